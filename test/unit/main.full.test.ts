@@ -19,9 +19,9 @@ const file = (name: string) => join(folder(), name);
 const run = (args: readonly string[], setting = {}) => runIn(args, { cwd: file('empty'), env: {}, ...setting });
 
 test.each(['serve', 'check', 'tonight'])(
-  '%s exits 2 with a locations file that is wrong or may not be read',
+  '%s exits 2 if the locations file is wrong or cannot be read',
   (command) => {
-    // Takes from root the right to read every file; others have none.
+    // Removes root's right to read every file. Other users do not have this right.
     const before =
       process.getuid?.() === 0 ? ['/usr/bin/setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
     for (const [name, message] of [
@@ -36,7 +36,7 @@ test.each(['serve', 'check', 'tonight'])(
 );
 
 test('npm start passes the signal on, so that the port is free again', async () => {
-  // The bundle has been built.
+  // The scripts are ignored, because the bundle has been built.
   const args = ['start', '--silent', '--ignore-scripts', '--', '--port', '0'];
   const npm = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
   let text = '';
@@ -47,8 +47,8 @@ test('npm start passes the signal on, so that the port is free again', async () 
   expect(text).toContain('Stopped by SIGTERM.');
 });
 
-// The time of the build is that of the commit.
-test('wait exits 5 while the clock is not set, and serve warns of it', async () => {
+// The build time is the time of the commit.
+test('wait exits 5 while the clock is not set, and serve logs a warning', async () => {
   const place = ['--latitude', '52.405', '--longitude', '13.104'];
   // A clock that starts in 1998.
   const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent('Date.now = () => 9e11')}` };
@@ -63,7 +63,7 @@ test('wait exits 5 while the clock is not set, and serve warns of it', async () 
   running.process.kill();
 });
 
-test('wait ends at an event that comes while it runs, and not before it', () => {
+test('wait ends at an event that occurs while it runs, and not earlier', () => {
   const line = (offsetMs: number) => [
     'wait',
     'solar_noon',
@@ -74,7 +74,7 @@ test('wait ends at an event that comes while it runs, and not before it', () => 
   const [, noon = ''] = run([...line(0), '--now', new Date().toISOString()])
     .stdout.trim()
     .split(' ');
-  // The process starts within these seconds.
+  // The process starts within 5 s.
   const dueMs = Date.now() + 5000;
   const { status, stdout } = run(line(dueMs - Date.parse(noon)));
   const due = new Date(dueMs).toISOString().replace('Z', '000Z');
@@ -82,13 +82,13 @@ test('wait ends at an event that comes while it runs, and not before it', () => 
   expect(Date.now()).toBeGreaterThanOrEqual(dueMs);
 });
 
-/** A module that reports the memory of its process, without the files mapped into it, when that ends. */
+/** A module that prints the memory of its process in KiB, without mapped files, when the process ends. */
 const reportsMemory = `data:text/javascript,${encodeURIComponent(
   "import { readFileSync } from 'node:fs'; process.on('exit', () => process.stderr.write(" +
     "readFileSync('/proc/self/status', 'utf8').match(/RssAnon:\\s*(\\d+)/)[1]));",
 )}`;
 
-test('the nights of a range are not kept in memory: fifty years take little more than ten', () => {
+test('the nights of a range are not kept in memory, so that fifty years need little more memory than ten', () => {
   const mebibytesOf = (years: number) => {
     const range = ['--after', '2026-01-01', '--before', `${2025 + years}-12-31`, '--format', 'csv'];
     const args = ['tonight', '--locations', file('good.yaml'), '--location', 'paranal', ...range];
@@ -99,6 +99,6 @@ test('the nights of a range are not kept in memory: fifty years take little more
   };
   const [ten, fifty] = [mebibytesOf(10), mebibytesOf(50)];
   expect(ten).toBeGreaterThan(20);
-  // A kept night takes several kilobytes; measured without one: 3 to 9 MiB for the 14,610 further nights.
+  // A night in memory needs several kilobytes. If none is kept, the 14,610 further nights need 3 to 9 MiB (measured).
   expect(fifty - ten).toBeLessThan(14_610 / 1024);
 });

@@ -19,7 +19,7 @@ describe('while the clock is not set', () => {
         '--before 2026-11-21',
       ].map((dates) => `${command} ${dates}`),
     ),
-  ])('%s prints nothing and exits 5; with --now it does not', async (line) => {
+  ])('%s prints nothing and exits 5, except with --now', async (line) => {
     expect(await ran(`${line} ${place}`, unset)).toEqual({
       ...{ code: 5, output: '', notes: [`observatory-nights: ${sentence}`] },
     });
@@ -27,13 +27,13 @@ describe('while the clock is not set', () => {
   });
 
   test.each(['tonight --date 2026-11-21', 'windows --after 2026-11-21 --before 2026-11-22'])(
-    '%s prints what it does otherwise',
+    '%s prints the same as with a set clock',
     async (line) => {
       expect(await ran(`${line} ${place}`, unset)).toEqual(await ran(`${line} ${place}`));
     },
   );
 
-  test('check checks the list, and prints no night', async () => {
+  test('check checks the locations file, and prints no night', async () => {
     const [otherwise, found] = [await ran('check'), await ran('check', unset)];
     expect(found).toMatchObject({ code: 0, notes: [] });
     expect(found.output.split('\n').at(-2)).toBe(otherwise.output.split('\n').at(-2));
@@ -42,7 +42,7 @@ describe('while the clock is not set', () => {
 });
 
 test.each(['is night', 'now', 'tonight', 'tonight --date today', 'windows', 'windows --after today', 'check'])(
-  '%s is of one instant: it reads the clock once',
+  '%s reads the clock once, so that all results are for one instant',
   async (line) => {
     let readings = 0;
     const clock = () => {

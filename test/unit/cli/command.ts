@@ -7,27 +7,27 @@ import { locationsYaml, now } from '../../requests/cases/common.ts';
 import { readList } from '../../support/listText.ts';
 import { appWith } from '../../support/site.ts';
 
-// The tests set what they read of the environment.
+// Tests set the environment variables that they need.
 for (const { variable } of commands.flatMap(({ flags }) => flags))
   if (variable !== undefined) delete process.env[variable];
 
-/** The list of commands that name none, and of the service that they are compared with. */
+/** The locations file of commands without `--locations`, and of the service with which commands are compared. */
 const list = locationsYaml.replace('locations:', 'twilights: { golden: 6, flats: -8 }\nlocations:');
 
 const buildTimeMs = 0;
 
 const service = appWith(list, { now: () => Date.parse(now), buildTimeMs });
 
-/** What the service has at a path. */
+/** The text of the service's response to a request of a path. */
 export const served = async (path: string) => (await service.request(path)).text();
 
-/** A command line: words between spaces, or one by one. */
+/** A command line: a text with spaces between the words, or a list of words. */
 export type Line = string | readonly string[];
 
 export const wordsOf = (line: Line): readonly string[] =>
   typeof line === 'string' ? (line.match(/\S+/g) ?? []) : line;
 
-/** A machine at the instant of the requests, on which nothing is written. */
+/** A machine whose clock shows the instant of the requests. Its output is discarded. */
 export function machineWith(changed: Partial<CommandContext> = {}): CommandContext {
   return {
     print: async () => {},
@@ -46,7 +46,7 @@ export function machineWith(changed: Partial<CommandContext> = {}): CommandConte
   };
 }
 
-/** Runs a command without a process of its own: its exit code, and what it writes. @throws what the program reports */
+/** Runs a command in this process. @returns the exit code and the output @throws the error that the program reports */
 export async function ran(line: Line, machine: Partial<CommandContext> = {}) {
   const parts: string[] = [];
   const notes: string[] = [];
@@ -56,14 +56,14 @@ export async function ran(line: Line, machine: Partial<CommandContext> = {}) {
   return { code, output: parts.join(''), notes };
 }
 
-/** What a command prints that exits 0 and notes nothing. */
+/** The output of a command. @throws Error if the command does not exit 0, or notes something */
 export async function printed(line: Line, machine: Partial<CommandContext> = {}): Promise<string> {
   const { code, output, notes } = await ran(line, machine);
   if (code !== 0 || notes.length > 0) throw new Error(`${line} exits ${code}: ${notes.join('\n')}`);
   return output;
 }
 
-/** The message with which a command line is refused; `accepted` if it is not. */
+/** The message with which a command line is rejected, or `accepted`. */
 export const refusalOf = (line: Line): Promise<string> =>
   ran(line).then(
     () => 'accepted',

@@ -8,16 +8,16 @@ import { listening } from '../../support/listening.ts';
 import { run } from '../../support/service.ts';
 import { machineWith, ran, served, wordsOf } from './command.ts';
 
-/** Passes the path on to the service, whose own response it is. */
+/** Responds with the response of the service to the same path. */
 const healthy: RequestListener = async ({ url = '' }, response) => response.end(await served(url));
 
 const serverOf = async (listener: RequestListener) => new URL(await listening(createServer(listener)));
 
-/** A server that is given its connections, whose ends are no errors. */
+/** Starts a server that calls a function with each connection. A reset connection is not an error. */
 const socketsOf = async (use: (socket: Socket) => unknown) =>
   new URL(await listening(createNetServer((socket) => void use(socket.on('error', () => {})))));
 
-test('a service that is ready is healthy, also below a path', async () => {
+test('a service that is ready is healthy, even below a path', async () => {
   const { port } = await serverOf(healthy);
   expect(await ran(`health --port ${port}`)).toEqual({ code: 0, output: '', notes: [] });
   const below = await serverOf((request, response) => {
@@ -27,7 +27,7 @@ test('a service that is ready is healthy, also below a path', async () => {
   expect((await ran(`health --url ${below}nights`)).code).toBe(0);
 });
 
-test('one that has refused a list is healthy, and a line on standard error says so', async () => {
+test('a service that has rejected a locations file is healthy, and a line on standard error reports it', async () => {
   const report = { status: 'ready', refused_list: { since: '2026-11-21T18:00:00Z', file: 'my.yaml', faults: 2 } };
   const url = await serverOf((_, response) => response.end(JSON.stringify(report)));
   const note = 'observatory-nights: the service has rejected my.yaml since 2026-11-21T18:00:00Z: 2 errors';
@@ -39,7 +39,7 @@ const body = '{"status":"ready"}';
 const switching = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n';
 const begun = (socket: Socket) => socket.write(head + body.slice(0, -1));
 
-describe('is not healthy, and says why in one line:', () => {
+describe('health fails with the reason in one line for', () => {
   test.each<[string, RequestListener, string]>([
     ['a list without nights', (_, response) => response.writeHead(503).end('{}'), 'has the status 503'],
     ['a redirect', (_, response) => response.writeHead(302, { Location: '/' }).end(), 'has the status 302'],
@@ -50,7 +50,7 @@ describe('is not healthy, and says why in one line:', () => {
     await expect(ran(`health --url ${url}`)).rejects.toThrow(`${url}healthz?ready ${reason}`);
   });
 
-  test('a service without TLS, asked by https', async () => {
+  test('a service without TLS that is requested by https', async () => {
     const { host } = await serverOf(healthy);
     await expect(ran(`health --url https://${host}`)).rejects.toThrow(/does not respond: EPROTO$/);
   });
@@ -91,7 +91,7 @@ test.each([
   ['--host 0.0.0.0 --port 80', 'http://0.0.0.0/'],
   ['--host ::', 'http://[::]:8080/'],
   ['--host 0.0.0.0 --url https://example.org/nights', 'https://example.org/nights/'],
-])('%j asks %s', (flags, url) => {
+])('health with the flags %j requests %s', (flags, url) => {
   const call = readCommandLine(['health', ...wordsOf(flags)], machineWith());
   expect(call.command !== null && serviceUrlOf(call.line)).toEqual(new URL(url));
 });

@@ -7,7 +7,7 @@ import { UsageError } from '../../../src/cli/usageError.ts';
 import { listening } from '../../support/listening.ts';
 import { machineWith, printed, ran } from './command.ts';
 
-test.each(['--help', '-h', 'help'])('%s names each command on a screen', async (line) => {
+test.each(['--help', '-h', 'help'])('%s names each command on one screen', async (line) => {
   const text = await printed(line);
   expect(text).toMatch(/^Usage: observatory-nights \[opt/);
   for (const { name } of commands) expect(text).toMatch(RegExp(`^ {2}${name} `, 'm'));
@@ -15,7 +15,7 @@ test.each(['--help', '-h', 'help'])('%s names each command on a screen', async (
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(45);
 });
 
-test.each(['is -h', 'is --help', 'help is'])('%s is the help of a command', async (line) => {
+test.each(['is -h', 'is --help', 'help is'])('%s prints the help of a command', async (line) => {
   expect(await printed(line)).toMatch(/^Usage: observatory-nights is \[options\] <condition> \[altitude\]\n/);
 });
 
@@ -27,7 +27,7 @@ test.each(['--version', '-v', 'tonight -v'])(
 );
 
 describe.each(commands)('the help of $name', ({ name, flags, examples }) => {
-  test('is a screen of 45 lines (windows: 60) and 80 columns, also on a wider terminal', async () => {
+  test('fits a screen of 45 lines (windows: 60) and 80 columns, even on a wider terminal', async () => {
     const text = await printed(`${name} --help`, { columns: 200 });
     const lines = text.trimEnd().split('\n');
     expect(lines.length).toBeLessThanOrEqual(name === 'windows' ? 60 : 45);
@@ -57,19 +57,19 @@ test.each([
   expect(await printed(`${name} --help`)).not.toMatch(others);
 });
 
-/** The exit code of a command line, as of the program. */
+/** The exit code of the program with a command line. */
 async function exitCodeOf(line: string, machine: Partial<CommandContext> = {}): Promise<number> {
   try {
     return (await ran(line, machine)).code;
   } catch (error) {
-    // An error that nobody catches ends Node with 1, as an unhealthy service ends the program.
+    // Node exits 1 after an uncaught error, and the program exits 1 if the service is unhealthy.
     return error instanceof UsageError ? 2 : 1;
   }
 }
 
 const paranal = '--latitude -24.6 --longitude -70.4 --timezone America/Santiago';
 
-/** Command lines that end well. */
+/** Command lines that succeed. */
 const good: Readonly<Record<string, string>> = {
   is: `is below 30 ${paranal} --now 2026-11-21T03:00Z`,
   wait: `wait sunset ${paranal} --now 2026-11-21T03:00Z`,
@@ -77,7 +77,7 @@ const good: Readonly<Record<string, string>> = {
   init: `init ${paranal}`,
 };
 
-/** Command lines that depend on the present, and find nothing or no. */
+/** Command lines with a negative result: nothing found, or the condition does not hold. */
 const without: Readonly<Record<string, string>> = {
   tonight: 'tonight --latitude -13.8 --longitude -171.8 --timezone Pacific/Apia --date 2011-12-30',
   is: 'is dark --latitude 0 --longitude 0 --now 2026-11-21T12:00Z',

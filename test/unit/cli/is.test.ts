@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { now } from '../../requests/cases/common.ts';
 import { ran, served } from './command.ts';
 
-test('is agrees with the sky of the service every two and a half hours of two days', async () => {
+test('the command `is` agrees with the service every two and a half hours of two days', async () => {
   for (let halfHour = 0; halfHour < 96; halfHour += 5) {
     const instant = new Date(Date.parse(now) + halfHour * 1_800_000).toISOString();
     const [sky] = JSON.parse(await served(`/api/now/?location=babelsberg&at=${instant}`));

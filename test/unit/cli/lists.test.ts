@@ -10,7 +10,7 @@ import { type Line, printed, ran, refusalOf } from './command.ts';
 
 const point = (azimuth: number, altitude: number) => ({ azimuth, altitude });
 
-/** The path of a list. */
+/** Writes a locations file. @returns the path of the file */
 function listOf(text: string): string {
   const file = join(folderOfTest(), 'list.yaml');
   writeFileSync(file, text);
@@ -20,7 +20,7 @@ function listOf(text: string): string {
 describe('check', () => {
   const checked = (text: string) => printed(`check --locations ${listOf(text)}`);
 
-  test('prints the locations with their zones and the latest nights’ sunsets in local time, twilights and targets', async () => {
+  test('prints twilights, targets, and the locations with time zones and the latest sunsets in local time', async () => {
     const rows = (await printed('check')).split('\n').map((line) => line.trim().split(/ {2,}/));
     expect(rows[0]?.slice(3)).toEqual([
       'latitude',
@@ -46,7 +46,7 @@ describe('check', () => {
     expect(row).toMatch(/ Europe\/Berlin +2026-11-21 15:0\d:\d\d UTC\+00:00$/);
   });
 
-  test('prints how many points a skyline has, and where it is highest', async () => {
+  test('prints the number of points of a skyline, and its highest point', async () => {
     const level = '  - { id: 1, slug: a, name: A, latitude: 52, longitude: 13 }\n';
     const dome =
       '  - { id: 2, slug: b, name: B, latitude: 52, longitude: 13, skyline: "0 -5\\n160 45.5\\n170 45.5\\n" }\n';
@@ -65,7 +65,7 @@ describe('check', () => {
       expect(await refusalOf(`${command} --locations ${file}`)).toContain(`${file}:1:12: `);
   });
 
-  test('warns of a time zone that is not kept at the coordinates, and of coordinates in the sea', async () => {
+  test('warns of a time zone that differs from the one at the coordinates, and of coordinates in the sea', async () => {
     const dome =
       '  - { id: 5, slug: dome, name: Dome, latitude: 78.8266, longitude: 12.57666, timezone: Asia/Kolkata }\n';
     const sea = '  - { id: 6, slug: sea, name: Sea, latitude: 48.1, longitude: -11.5 }\n';
@@ -81,7 +81,7 @@ describe('check', () => {
   });
 });
 
-test('an unknown location is rejected with the name of the list, even of the built-in list', async () => {
+test('the message for an unknown location names the locations file, or the built-in list', async () => {
   const file = listOf('locations:\n  - { id: 1, slug: my-dome, name: N, latitude: 10, longitude: 20 }\n');
   const refusal = (installed: string) =>
     ran('tonight --location my-domes', { loadLocations: (named) => loadLocations(named, [installed]) });
@@ -90,7 +90,7 @@ test('an unknown location is rejected with the name of the list, even of the bui
 });
 
 describe('init', () => {
-  /** The only location of the list that it prints, which has no faults and warnings. */
+  /** The only location in the printed locations file. Checks that the file has no warnings. */
   async function locationOf(line: Line) {
     const { locations } = readLocations(Buffer.from((await ran(line)).output), 'first.yaml');
     expect(warningsOf(locations, Date.UTC(2026, 10, 21))).toEqual([]);
@@ -107,24 +107,24 @@ describe('init', () => {
     ['Østerbro, Łódź', 'osterbro-lodz'],
     ['天文台 😀', 'place'],
     ['- 007', '007'],
-  ])('prints a location of the name %j with the slug %s and the zone of its coordinates', async (name, slug) => {
+  ])('prints a location of the name %j with the slug %s and the time zone of its coordinates', async (name, slug) => {
     expect(await locationOf([...potsdam, `--name=${name}`])).toMatchObject({
       ...{ id: 1, slug, name, latitude: 52.405, longitude: 13.104, description: '' },
       timeZone: expect.objectContaining({ name: 'Europe/Berlin' }),
     });
   });
 
-  test('prints the example of the packages, below its comments', async () => {
+  test('prints the example of the packages, without the comments at its beginning', async () => {
     const example = readFileSync('packaging/deb/locations.yaml', 'utf8');
     expect(example.replace(/^(?:#.*\n)+\n/, '')).toBe(await printed([...potsdam, '--name', 'My dome']));
   });
 
-  test('prints a valid list for any name and any coordinates', async () => {
+  test('prints a valid locations file for any name and any coordinates', async () => {
     const name = fc.string({ unit: 'grapheme' }).filter((text) => /^\P{Cc}*\S\P{Cc}*$/u.test(text));
     const degrees = (max: number) => fc.double({ min: -max, max, noNaN: true });
     await fc.assert(
       fc.asyncProperty(name, degrees(90), degrees(180), async (text, north, east) => {
-        // 0, 0 has a warning.
+        // The coordinates 0, 0 have a warning.
         fc.pre(Math.hypot(north, east) > 1e-5);
         const location = await locationOf(['init', `--latitude=${north}`, `--longitude=${east}`, `--name=${text}`]);
         expect(location?.name).toBe(text.trim());
@@ -132,7 +132,7 @@ describe('init', () => {
     );
   });
 
-  test('prints the points of a skyline of another program, whatever its characters, line ends and alignment', async () => {
+  test('prints the points of another program’s skyline with any encoding, line ends and alignment', async () => {
     const file = join(folderOfTest(), 'dome.hrz');
     writeFileSync(file, Buffer.from('# S\u00fcden\r\n  0\t10.5\r\n180,-2\r\n', 'latin1'));
     const skyline = [point(0, 10.5), point(180, -2)];
@@ -143,7 +143,7 @@ describe('init', () => {
     expect(both.map((location) => location.skyline)).toEqual([null, skyline]);
   });
 
-  test('refuses a skyline with its line and its column', async () => {
+  test('rejects a wrong skyline with the line and the column of the fault', async () => {
     const file = join(folderOfTest(), 'dome.hrz');
     writeFileSync(file, '0 10\r\n90 x\r\n');
     expect(await refusalOf([...potsdam, '--skyline', file])).toMatch(/dome\.hrz:2:4: found the altitude "x"\. /);
@@ -152,7 +152,7 @@ describe('init', () => {
     );
   });
 
-  test('warns of coordinates in the sea, although the list names their time zone, and of a zone of other places', async () => {
+  test('warns of coordinates in the sea even with their time zone, and of a time zone of other places', async () => {
     const { output, notes } = await ran('init --latitude -24.6 --longitude 70.4');
     expect(output).toContain('timezone: Etc/GMT-5 ');
     const meant = 'The longitude of the other sign fits: latitude: -24.6, longitude: -70.4.';
@@ -162,7 +162,7 @@ describe('init', () => {
     expect(elsewhere.notes[0]).toMatch(/^Warning: coordinates: the time zone .* America\/Santiago, not Asia\/Tokyo\.$/);
   });
 
-  test('has an example of a skyline in comments: without their marks it is a skyline', async () => {
+  test('prints an example of a skyline in comments, which is valid without the comment marks', async () => {
     const text = await printed(potsdam);
     const uncommented = text.replaceAll(/^( +)# (?=skyline| {2}\d)/gm, '$1');
     const [location] = readLocations(Buffer.from(uncommented), 'first.yaml').locations;
@@ -180,7 +180,7 @@ describe('init', () => {
     ['one with its hyphens below its key', two.replaceAll('  - ', '- '), { id: 8, slug: 'my-dome-8' }],
     ['one that has the last id', two.replace('7', '9999').replace('my-', 'your-'), { id: 1, slug: 'my-dome' }],
     ['a first list', '', { id: 2, slug: 'my-dome' }],
-  ])('with --locations, prints the entry that makes %s longer by a place', async (_what, text, expected) => {
+  ])('with --locations, prints an entry that can be appended to %s', async (_what, text, expected) => {
     const before = text || (await printed(potsdam));
     const more = ['--name', 'My Dome', '--locations', listOf(before)];
     const entry = await printed([...potsdam, ...more]);
@@ -192,7 +192,7 @@ describe('init', () => {
     expect(locations).toHaveLength(ofBefore.length + 1);
   });
 
-  test('with --locations, names the line before which the entry belongs if the list does not end with its file', async () => {
+  test('with --locations, names the line for the entry if other keys follow the locations in the file', async () => {
     const text = `twilights: { flats: -8 }\n${two}\n# For all.\ntargets: { orion: 83 5 }\n`;
     const file = listOf(text);
     const refusal = await refusalOf([...potsdam, '--locations', file]);
@@ -204,7 +204,7 @@ describe('init', () => {
     expect([locations.map(({ id }) => id), targets.length]).toEqual([[3, 7, 8], 1]);
   });
 
-  test('with --locations, refuses a list in brackets; LOCATIONS_FILE names no list to add to', async () => {
+  test('with --locations, rejects a list in brackets, but ignores the file of LOCATIONS_FILE', async () => {
     const file = listOf('locations: [{ id: 7, slug: a, name: N, latitude: 1, longitude: 2 }]\n');
     expect(await refusalOf([...potsdam, '--locations', file])).toMatch(
       /:1:12: found a list that cannot be appended to\. /,
@@ -214,7 +214,7 @@ describe('init', () => {
     expect(await printed(potsdam)).toMatch(/^# Optional,/);
   });
 
-  test('prints the surroundings and the zone that are given', async () => {
+  test('prints the given time zone, height above the horizon and pressure', async () => {
     const surroundings = '--height-above-horizon 2600 --pressure 743.5 --timezone Etc/UTC';
     expect(await printed(`init --latitude -24.6 --longitude -1e-5 ${surroundings}`)).toMatch(
       /^ {4}longitude: -0\.00001 .*\n {4}timezone: Etc\/UTC .*\n(?: {4}#.*\n)* {4}height_above_horizon: 2600 .*\n {4}pressure: 743\.5 /m,

@@ -19,7 +19,7 @@ const folder = temporaryFolder((path) => {
 });
 const file = (name: string) => join(folder(), name);
 
-/** Runs a command to its end, with nothing in the environment but what is given. */
+/** Runs a command to its end in an empty environment, unless `setting` has another one. */
 const run = (line: string, setting = {}) => runBundle(line.split(' '), { cwd: file('empty'), env: {}, ...setting });
 
 describe('a process', () => {
@@ -28,7 +28,7 @@ describe('a process', () => {
     expect(run('-v')).toEqual({ status: 0, stdout, stderr: '' });
   });
 
-  test('reads a relative path in the folder in which `npm start` was typed, and an error names the whole path', () => {
+  test('reads a path relative to the folder in which `npm start` was typed, and an error names the whole path', () => {
     const npm = { npm_lifecycle_event: 'start', npm_package_name: 'observatory-nights', INIT_CWD: folder() };
     const setting = { env: { ...npm, LOCATIONS_FILE: 'good.yaml' } };
     expect(run('check', setting).stdout).toContain(` from ${file('good.yaml')}: no errors`);
@@ -50,14 +50,14 @@ describe('a process', () => {
     expect(run(line, { env: { LOCATIONS_FILE: file('good.yaml') } })).toEqual({ status, stdout: '', stderr });
   });
 
-  test('reads the list in the working directory without a message', () => {
+  test('reads the locations file in the working directory without a message', () => {
     expect(run('check', { cwd: folder(), env: { LOCATIONS_FILE: '' } }).stdout).toContain(
       '\n1 location from locations.yaml: no errors.\n',
     );
     expect(run('tonight', { cwd: folder() })).toMatchObject({ status: 0, stderr: '' });
   });
 
-  test('ends without an error if its pipe is closed early, as by head', async () => {
+  test('ends without an error if a program such as head closes its pipe early', async () => {
     const flags = '--latitude 0 --longitude 0 --after 2000-01-01 --before 2026-01-01 --format csv';
     const child = spawn(process.execPath, [mainFile, 'tonight', ...flags.split(' ')], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -67,7 +67,7 @@ describe('a process', () => {
   });
 });
 
-describe('serving', () => {
+describe('the service', () => {
   async function start(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
     const service = await startService(['--locations', file('good.yaml'), ...args], { env });
     onTestFinished(() => void service.process.kill('SIGKILL'));
@@ -82,7 +82,7 @@ describe('serving', () => {
     await connection.next();
     connection.write('GET /api/ HTTP/1.1\r\n');
     service.process.kill('SIGINT');
-    // It has heard the first signal when it listens no more.
+    // After the first signal, the service stops listening.
     const isListening = () =>
       connect(service.origin).then(
         ({ end }) => Boolean(end()),
@@ -99,7 +99,7 @@ describe('serving', () => {
     expect(run('-v').stdout.split('\n')[0]).toBe(info.version);
   });
 
-  test('flags win over the environment, and the address that clients use over the one of the request', async () => {
+  test('flags take precedence over the environment, and the public URL over the address of the request', async () => {
     const env = { PUBLIC_URL: 'https://one.example/', PORT: 'x', LOCATIONS_FILE: 'missing.yaml' };
     const args = ['--public-url', 'https://example.org/nights/', '--host', '0.0.0.0'];
     const { firstLine, origin } = await start([...args, '--now', '2030-01-01T02:00:00+01:00'], env);
@@ -108,7 +108,7 @@ describe('serving', () => {
       / on http:\/\/0\.0\.0\.0:\d+\/ with 3 locations from \S+ The clock is stopped at 2030-01-01T01:00:00\.000000Z\.$/,
     );
     expect(await jsonOf('/api/')).toMatchObject({ locations: 'https://example.org/nights/api/locations/' });
-    // The clock of --now stands still.
+    // The clock is stopped at the instant of --now.
     const [night] = await jsonOf('/api/nights/latest/?location=babelsberg');
     expect(night.date).toBe('2029-12-31');
   });

@@ -7,7 +7,7 @@ import { type Line, refusalOf } from './command.ts';
 
 const place = '--latitude -24.6275 --longitude -70.4044';
 
-describe('a command line that is wrong is refused in one line, with what is allowed', () => {
+describe('a wrong command line is rejected in one line, with the allowed values', () => {
   test.each<[Line, string]>([
     ['--colour', "unknown option '--colour'"],
     ['--prot 80', "unknown option '--prot' (Did you mean --port?)"],
@@ -68,7 +68,7 @@ describe('a command line that is wrong is refused in one line, with what is allo
   });
 });
 
-test('the parameters that a refusal of the service names are flags', () => {
+test('a message of the service names flags instead of parameters on the command line', () => {
   const refusal = new Refusal({
     subject: 'sun_below',
     allowed: null,
@@ -83,7 +83,7 @@ describe('environment variables', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
   test.each(['HOST', 'PORT', 'PUBLIC_URL', 'LOG_LEVEL', 'LOG_FORMAT'])(
-    '%s is refused by serve and by check, unless it is empty',
+    'a wrong value of %s is rejected by serve and by check, but an empty value is not',
     async (name) => {
       vi.stubEnv(name, 'x y');
       for (const command of ['serve', 'check'])

@@ -5,14 +5,14 @@ import { printed, ran, served } from './command.ts';
 const dates = (after: string, before: string) => `after=${after}&before=${before}`;
 const place = 'latitude=-24.6275&longitude=-70.4044&height_above_horizon=2600&timezone=Etc/UTC';
 
-/** The flags that are a query: `--at-least 2h` of `at_least=2h`, and `--together` of `together=1`. */
+/** The flags that correspond to a query: `at_least=2h` becomes `--at-least 2h`, and `together=1` becomes `--together`. */
 const flagsOf = (query: string) =>
   [...new URLSearchParams(query)].flatMap(([name, value]) => {
     const flag = `--${name.replaceAll('_', '-')}`;
     return ['together', 'next'].includes(name) ? flag : [flag, value];
   });
 
-/** A list of the nights of the present, as one of a range of dates, which the command prints. */
+/** Converts a list of nights to the form of a range of dates, which the command prints. */
 function inEnvelope(json: string): string {
   const parsed: unknown = JSON.parse(json);
   if (!Array.isArray(parsed)) return json;
@@ -26,7 +26,7 @@ interface Reason {
   readonly reason: string;
 }
 
-describe.each(['json', 'csv', 'ics'])('as %s it prints the response of the service', (format) => {
+describe.each(['json', 'csv', 'ics'])('as %s, a command prints the response of the service', (format) => {
   test.each([
     ['tonight', ''],
     ['tonight', 'location=paranal,1'],
@@ -55,7 +55,7 @@ describe.each(['json', 'csv', 'ics'])('as %s it prints the response of the servi
     'location=paranal,babelsberg&together=1&next=1',
     'condition=flats&sun_below=golden&location=paranal',
     'sun_above=-9&sun_below=-4&location=paranal',
-  ])('windows: %s; it exits 3 if there is none, and notes the reasons', async (query) => {
+  ])('windows: %s, with exit code 3 and the reasons if there is no window', async (query) => {
     const text = await served(`/api/windows/?${query}&format=${format}`);
     const { windows, reasons } = JSON.parse(await served(`/api/windows/?${query}`));
     const { code, output, notes } = await ran(['windows', ...flagsOf(query), '--format', format]);
@@ -73,7 +73,7 @@ test.each([
   [now, ''],
   ['2026-11-21T22:30:00Z', ''],
   [now, 'location=paranal,babelsberg&target=orion;M31'],
-])('now: as JSON it prints the response of the service for %s %s', async (instant, query) => {
+])('now prints the JSON response of the service for %s %s', async (instant, query) => {
   const text = await served(`/api/now/?${query}&at=${instant}`.replace('?&', '?'));
   expect(await printed(['now', '--now', instant, ...flagsOf(query), '--format', 'json'])).toBe(`${text}\n`);
 });
@@ -89,6 +89,6 @@ test.each([
     '',
     'no night has such a date, because the time zone skipped it to cross the date line',
   ],
-])('tonight %s exits 3, and says why', async (flags, output, note) => {
+])('tonight %s exits 3, and prints the reason', async (flags, output, note) => {
   expect(await ran(`tonight ${flags}`)).toEqual({ code: 3, output, notes: [`observatory-nights: ${note}`] });
 });

@@ -5,10 +5,10 @@ import { type AlmanacEntry, darkMinutes } from '../../support/almanacEntry.ts';
 import { readList } from '../../support/listText.ts';
 import { printed, ran, served } from './command.ts';
 
-/** A line's cells, between which there are two spaces or more. */
+/** The cells of a line, which are separated by two or more spaces. */
 const cellsOf = (line: string) => line.trim().split(/ {2,}/);
 
-/** The cells of each row, by the titles of the columns. */
+/** The cells of each row by column title. */
 function rowsOf(table: string): Record<string, string>[] {
   const [head = [], ...rows] = table
     .trimEnd()
@@ -18,7 +18,7 @@ function rowsOf(table: string): Record<string, string>[] {
   return rows.map((cells) => Object.fromEntries(head.map((title, index) => [title, cells[index] ?? ''])));
 }
 
-/** The titles of the columns; the words of one are below each other, and end in the same column. */
+/** The column titles, which are in two lines. The two words of a title end in the same column of the terminal. */
 function titlesOf(table: string): string[] {
   const [upper = '', lower = ''] = table.split('\n');
   return [...lower.matchAll(/\S+(?: \S+)*/g)].map(({ 0: title, index }) => {
@@ -59,7 +59,7 @@ test('tonight has a row per location, with the service’s instants in the locat
   expect(rows.map((cells) => cells.slice(0, 15))).toEqual(
     entries.map((entry, index) => [
       ...[slugs[index], entry.date],
-      // At the Pole it is summer.
+      // It is summer at the South Pole, so the Sun is always up.
       ...[...dusks, 'midnight', ...dawns].map((name) => (entry[name] ? clock(entry[name], slugs[index] ?? '') : 'up')),
     ]),
   );
@@ -72,16 +72,16 @@ test('tonight has a row per location, with the service’s instants in the locat
   ]);
 });
 
-test('the nights of a range begin with the oldest, and the columns are aligned', async () => {
+test('the nights of a range are in ascending order, and the columns are aligned', async () => {
   const table = await printed('tonight --wide --location babelsberg --after 2026-03-26 --before 2026-03-28');
   const [, ...lines] = table.trimEnd().split('\n');
   expect(lines.slice(1).map((line) => cellsOf(line)[1])).toEqual(['2026-03-26', '2026-03-27', '2026-03-28']);
   expect(new Set(lines.map((line) => line.search(/ \S+( UTC\S*| zone)$/))).size).toBe(1);
-  // The clocks are changed in the last night.
+  // Summer time begins in the last night.
   expect(table).toMatch(/ Europe\/Berlin UTC\+01:00\n.* Europe\/Berlin UTC\+01:00\/UTC\+02:00\n$/);
 });
 
-test('in the winter of the Pole each twilight says that the Sun is down', async () => {
+test('in winter at the South Pole, the cell of each twilight says that the Sun is down', async () => {
   const row = (await printed('tonight --wide --location south-pole --date 2026-06-21')).split('\n')[2] ?? '';
   expect(
     cellsOf(row)
@@ -90,7 +90,7 @@ test('in the winter of the Pole each twilight says that the Sun is down', async 
   ).toHaveLength(12);
 });
 
-test('now has the sky of each location, rounded, and the time there', async () => {
+test('now prints the rounded sky and the local time of each location', async () => {
   const rows = (await printed('now --wide')).trimEnd().split('\n');
   expect(rows[0]).toMatch(/^location +time +sky +dark +Sun +azimuth +Moon +azimuth +lit +LST +next +event +time zone$/);
   const skies: Record<string, string>[] = JSON.parse(await served('/api/now/'));
@@ -108,7 +108,7 @@ test('now has the sky of each location, rounded, and the time there', async () =
   );
 });
 
-test('now has a second table of targets, with `-` as the airmass below the horizon', async () => {
+test('now prints a second table for targets, with `-` as the airmass below the horizon', async () => {
   const sky = await printed('now --location paranal,south-pole');
   const output = await printed('now --location paranal,south-pole --target orion;m31');
   expect(output.startsWith(`${sky}\n`)).toBe(true);
@@ -123,13 +123,13 @@ test('now has a second table of targets, with `-` as the airmass below the horiz
   expect(new Set(seen.map(({ airmass }) => airmass === null))).toEqual(new Set([true, false]));
 });
 
-test('now says which targets are behind the skyline of a location', async () => {
+test('now prints which targets are behind the skyline of a location', async () => {
   const text = `locations:
   - { id: 1, slug: dome, name: Dome, latitude: -30, longitude: 0, timezone: UTC, skyline: "0 35\\n180 35" }
   - { id: 2, slug: level, name: Level, latitude: -30, longitude: 0, timezone: UTC }
 `;
   const list = { ...readList(text), source: 'dome.yaml', bytes: null, stamp: null, listTimeMs: null };
-  // The Pole is 30° high, the other target 80°.
+  // The altitude of the Pole is 30°, the altitude of the other target 80°.
   const output = await printed('now --now 2026-11-21T18:00Z --target 0,-90;342,-30', { loadLocations: () => list });
   const rows = rowsOf(output.split('\n\n')[1] ?? '');
   expect(rows.map(({ location, skyline = '' }) => [location, skyline])).toEqual([
@@ -163,7 +163,7 @@ test('the longest window of a target comes first, with its highest altitude and 
   const query = 'location=paranal,babelsberg&condition=night&target=orion;10.68,41.27';
   const { windows } = JSON.parse(await served(`/api/windows/?${query}`));
   const { output } = await ran(`windows --wide${query.replace(/(?:^|&)(\w+)=/g, ' --$1 ')}`);
-  // The head `from Moon` is on two lines.
+  // The title `from Moon` is in two lines.
   const rows = rowsOf(output.replace(/^ +from\n/, ''));
   expect(windows.length).toBeGreaterThan(2);
   const found = rows.map(({ location, target, highest, airmass, Moon }) => [location, target, highest, airmass, Moon]);
@@ -178,7 +178,7 @@ test('the longest window of a target comes first, with its highest altitude and 
 });
 
 test.each(['tonight', 'now', 'windows --condition night --before +3'])(
-  '%s over several time zones has the offset from UTC of each row, in one time zone none',
+  '%s prints the offset from UTC of each row only for several time zones',
   async (line) => {
     const rows =
       (await printed(`${line} --location babelsberg,paranal`)).match(/^(?:babelsberg|paranal) .*\d$/gm) ?? [];
@@ -188,7 +188,7 @@ test.each(['tonight', 'now', 'windows --condition night --before +3'])(
   },
 );
 
-test('a row has both offsets from UTC if the clocks change in it', async () => {
+test('a row has both offsets from UTC if the offset changes during the night', async () => {
   const table = await printed('tonight --location babelsberg,paranal --date 2026-10-24');
   expect(table).toMatch(/^babelsberg .* \+02:00\/\+01:00\nparanal .* −03:00\n$/m);
 });
@@ -197,7 +197,7 @@ test.each([
   ['tonight', '/api/almanac/tonight/?', ['sunset', 'sunrise']],
   ['now', '/api/now/?', ['at', 'time']],
   ['windows --condition night', '/api/windows/?condition=night&', ['start', 'end']],
-])('%s --utc has the instants of the service in UTC, and says so', async (line, path, names) => {
+])('%s --utc prints the instants of the service in UTC, with the offset', async (line, path, names) => {
   const json = JSON.parse(await served(`${path}location=babelsberg,paranal`));
   const entries: Record<string, string>[] = (json.windows ?? json).map((entry: Readonly<Record<string, object>>) => ({
     ...entry,
@@ -213,7 +213,7 @@ test.each([
   expect(await printed(`${line} --utc --wide --location paranal`)).toMatch(/ UTC UTC\+00:00$/m);
 });
 
-test('windows has the totals of each location and target', async () => {
+test('windows prints the totals of each location and target', async () => {
   const output = await printed(
     'windows --location paranal,babelsberg --condition night --target orion;m42 --before +2',
   );
@@ -227,7 +227,7 @@ test('windows has the totals of each location and target', async () => {
   expect(totals.toSorted()).toEqual(expected);
 });
 
-test('windows ends with the number of windows, their total and the longest one', async () => {
+test('the output of windows ends with the number of windows, their total and the longest window', async () => {
   const output = await printed('windows --location paranal --target m42 --condition night --after tonight --before +2');
   const path = '/api/windows/?location=paranal&target=m42&condition=night&after=2026-11-21&before=2026-11-23';
   const windows: { hours: number; date: string }[] = JSON.parse(await served(path)).windows;
@@ -246,14 +246,14 @@ test('a window of several locations together has a row per location, in the loca
   );
 });
 
-test('a window of the polar night has the date of its end, and a window without an end has none', async () => {
+test('a window of the polar night has the date of its end, and an endless window has no event at its end', async () => {
   const [night] = rowsOf(await printed('windows --location south-pole --date 2026-06-21 --condition night'));
   expect(night?.until).toMatch(/^2026-08-0\d \d\d:\d\d$/);
   const [always] = rowsOf(await printed('windows --location south-pole --date 2026-06-21 --sun-below 30'));
   expect(always?.['ends with']).toBe('-');
 });
 
-test('moonlit windows are shown if there is no dark one', async () => {
+test('moonlit windows are printed if there is no dark window', async () => {
   const line = 'windows --location paranal,babelsberg --target orion --date 2026-11-24';
   const { code, output, notes } = await ran(line);
   expect([code, notes.length]).toEqual([3, 2]);

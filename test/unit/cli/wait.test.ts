@@ -8,7 +8,7 @@ const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000] as const;
 
 const instant = (timeMs: number) => new Date(timeMs).toISOString().replace('Z', '000Z');
 
-/** The next of an event at Babelsberg after an instant, by the service. */
+/** The next occurrence of an event at Babelsberg after an instant, by the service. */
 async function nextMs(event: string, afterMs: number): Promise<number> {
   const path = `/api/events/?location=babelsberg&event=${event}&after=${instant(afterMs)}&next=1`;
   return Date.parse(JSON.parse(await served(path)).events[0].time);
@@ -19,22 +19,26 @@ const nextSunsetMs = await nextMs('sunset', sunsetMs + 1);
 const nightMs = await nextMs('astronomical_dusk', sunsetMs);
 const dawnMs = await nextMs('astronomical_dawn', sunsetMs);
 
-/** What happens to a machine during one sleep of a program. */
+/** An incident on a machine during one sleep of the program. */
 interface Incident {
   readonly suspendedMs?: number;
-  /** How far the clock is from the truth from then on. */
+  /** Error of the clock from this sleep on: its time minus the true time. */
   readonly errorMs?: number;
 }
 
 interface Machine {
   readonly startMs: number;
-  /** One for each sleep. */
+  /** One incident for each sleep. */
   readonly incidents?: readonly Incident[];
   readonly errorMs?: number;
   readonly buildTimeMs?: number;
 }
 
-/** How waiting at Babelsberg ends on a machine whose clock is set and which is suspended; when, and how long it sleeps at most. */
+/**
+ * Runs `wait` at Babelsberg on a machine with incidents.
+ *
+ * @returns the exit code and the output, the true time of the end, and the longest sleep
+ */
 async function waited(line: string, { startMs, incidents = [], errorMs = 0, buildTimeMs = 0 }: Machine) {
   let [trueMs, wrongMs, slept] = [startMs, errorMs, 0];
   const sleepsMs: number[] = [];
@@ -55,7 +59,7 @@ const startedAt = (startMs: number, line: string) => waited(line, { startMs });
 const endOf = async (startMs: number, line: string) => (await startedAt(startMs, line)).endMs;
 
 describe('an event', () => {
-  test('ends the wait to the millisecond, with a look at the clock every 20 s and one announcement', async () => {
+  test('ends the wait to the millisecond, with one announcement, and the clock is read every 20 s', async () => {
     expect(await startedAt(sunsetMs - 3 * hourMs, 'sunset')).toEqual({
       ...{ code: 0, endMs: sunsetMs, longestMs: 20_000, output: `sunset ${instant(sunsetMs)}\n` },
       notes: [
@@ -70,9 +74,9 @@ describe('an event', () => {
     ['', 0, ''],
     ['--offset -10m', -10 * minuteMs, ', less 10m'],
     ['--offset 1.5h', 90 * minuteMs, ', plus 1h30m'],
-    // It was due before, though it comes.
+    // At this offset, the wait for the next sunset can already be over.
     ['--offset -7h', -7 * hourMs, ', less 7h'],
-  ])('is the next one that is not past: sunset %s', async (flag, offsetMs, words) => {
+  ])('is the next one whose time with the offset is not past: sunset %s', async (flag, offsetMs, words) => {
     const due = (eventMs: number) => ({
       ...{ code: 0, endMs: eventMs + offsetMs },
       output: `sunset ${[instant(eventMs), ...(offsetMs === 0 ? [] : [instant(eventMs + offsetMs)])].join(' ')}\n`,
@@ -110,7 +114,7 @@ describe('a condition', () => {
     expect([endMs, output]).toEqual([eventMs, `${condition} ${instant(eventMs)}\n`]);
   });
 
-  test('that already holds ends the wait immediately, with the present as its instant', async () => {
+  test('that already holds ends the wait immediately, with the current time as its instant', async () => {
     for (const startMs of [nightMs, nightMs + 1, dawnMs - 1])
       expect(await startedAt(startMs, 'night')).toMatchObject({
         ...{ code: 0, endMs: startMs, output: `night ${instant(startMs)}\n`, notes: [] },
@@ -121,7 +125,7 @@ describe('a condition', () => {
   test.each([
     ['30m', 30 * minuteMs],
     ['-30m', -30 * minuteMs],
-  ])('with --offset %s begins so much later or earlier, and ends when it ends', async (offset, offsetMs) => {
+  ])('with --offset %s begins later or earlier by the offset, and ends without an offset', async (offset, offsetMs) => {
     const [line, dueMs] = [`night --offset ${offset}`, nightMs + offsetMs];
     expect(await endOf(dueMs - 1, line)).toBe(dueMs);
     expect(await endOf(dueMs + minuteMs, line)).toBe(dueMs + minuteMs);
@@ -135,7 +139,7 @@ describe('a condition', () => {
     expect([code, notes]).toEqual([3, [expect.stringMatching(/ does not occur within 400 days$/)]]);
   });
 
-  test('that ended while the machine was suspended does not count, and the next one does', async () => {
+  test('that ended while the machine was suspended does not count, but the next occurrence does', async () => {
     const incidents = [{ suspendedMs: dawnMs - nightMs + hourMs }];
     const { code, endMs, notes } = await waited('night', { startMs: nightMs - minuteMs, incidents });
     const nextNightMs = await nextMs('astronomical_dusk', dawnMs);
@@ -154,8 +158,8 @@ describe('a clock that is set, and a machine that is suspended', () => {
     expect(notes.at(-1)).toBe('observatory-nights: sunset was noticed 18040 s late');
   });
 
-  test('wait ends on time whatever happens before', async () => {
-    // Wrong by up to an hour, or ahead by whole days at the start: no clock shows a sunset before it is set right.
+  test('wait ends on time after any incidents', async () => {
+    // The clock is wrong by up to an hour, or ahead by whole days at the start. No clock shows a sunset before it is correct.
     const errorMs = fc.integer({ min: -hourMs, max: hourMs });
     const incident = fc.record({ suspendedMs: fc.nat(5 * minuteMs), errorMs }, { requiredKeys: [] });
     const holds = fc.asyncProperty(fc.array(incident, { maxLength: 20 }), fc.nat(20), async (incidents, daysAhead) => {
@@ -167,7 +171,7 @@ describe('a clock that is set, and a machine that is suspended', () => {
     await fc.assert(holds, { numRuns: runs(500) });
   });
 
-  test('wait exits 5 if the clock is earlier than the build, also if it is set back during the wait', async () => {
+  test('wait exits 5 if the clock is earlier than the build, even if it is set back during the wait', async () => {
     const buildTimeMs = sunsetMs - dayMs;
     expect((await waited('sunset', { startMs: 0, buildTimeMs })).code).toBe(5);
     const startMs = sunsetMs - hourMs;
@@ -181,7 +185,7 @@ test.each([
   ['dark', '60', '2026-06-21', '2026-0[78]-'],
   ['day', '85', '2026-12-21', '2027-03-'],
   ['below -25', '50', '2026-06-21', '2026-0[78]-'],
-])('%s at %s° on %s: exits 3 at once, with the next one', async (awaited, latitude, date, next) => {
+])('wait %s at %s° on %s exits 3 immediately, with the next occurrence', async (awaited, latitude, date, next) => {
   const line = `${awaited} --latitude ${latitude} --longitude 0`;
   const { code, output, longestMs, notes } = await startedAt(Date.parse(`${date}T12:00Z`), line);
   expect([code, output, longestMs]).toEqual([3, '', 0]);

@@ -8,13 +8,13 @@ import { locationFields } from '../../../src/formats/location.ts';
 import { place } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 
-/** A field of the items' own field of that name. */
+/** A field that prints the property of the same name of an item. */
 function fieldOf<Name extends string>(name: Name, isText = false): Field<Readonly<Record<Name, Printed>>> {
   const type = { schema: {}, isText, print: (value: Printed) => value };
   return field(name, type, (item: Readonly<Record<Name, Printed>>) => item[name], { description: name });
 }
 
-/** A table as another parser reads it: the rows by the names of their columns. */
+/** The rows of a table as another parser reads them, by the names of the columns. */
 function read<Item>(fields: readonly Field<Item>[], items: Iterable<Item>): Record<string, string>[] {
   const whole = Array.from(listParts([Array.from(items)], csvTable(fields))).join('');
   return parse(whole, { columns: true, record_delimiter: '\r\n', relax_column_count: false });
@@ -22,7 +22,7 @@ function read<Item>(fields: readonly Field<Item>[], items: Iterable<Item>): Reco
 
 describe('CSV, read by another parser', () => {
   test('any text is read back unchanged, except for a quote before a formula', () => {
-    // OWASP, CSV Injection.
+    // The first characters of formulas by OWASP, CSV Injection.
     const formula = ['=', '+', '-', '@', '\t', '\r', '\n'];
     const anyText = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -40,7 +40,7 @@ describe('CSV, read by another parser', () => {
     );
   });
 
-  test('any number is read back unchanged, negative ones without a quote', () => {
+  test('any number is read back unchanged, and negative numbers have no quote', () => {
     const fields = [fieldOf('value')];
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
@@ -53,13 +53,13 @@ describe('CSV, read by another parser', () => {
   });
 });
 
-test('texts of the list are text, and its numbers are numbers', () => {
+test('texts of the locations file are texts, and its numbers are numbers', () => {
   const location = { ...place(-24.5, -70.25, 'UTC', 1), slug: '-dome', name: '@dome', description: '=1', device: null };
   const [row] = read(locationFields, [location]);
   expect(row).toMatchObject({ slug: "'-dome", name: "'@dome", description: "'=1", device: '', latitude: '-24.5' });
 });
 
-test('a list of texts is text: a slug may begin as a formula does', () => {
+test('a list of texts is a text, because a slug can begin like a formula', () => {
   const fields = [fieldOf('slugs', true)];
   expect(read(fields, [{ slugs: ['-dome', 'paranal'] }])).toEqual([{ slugs: "'-dome paranal" }]);
 });

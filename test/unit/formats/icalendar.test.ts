@@ -16,12 +16,12 @@ const ask = async (path: string, options: Partial<AppOptions> = {}) =>
   appWith(locationsYaml, { buildTimeMs, ...options }).request(path);
 const calendarAt = async (path: string, options?: Partial<AppOptions>) =>
   eventsIn(await (await ask(path, options)).text());
-/** The values of a property, each once. */
+/** The distinct values of a property. */
 const each = (events: ReturnType<typeof eventsIn>, name: string) => [
   ...new Set(events.map((event) => event.get(name))),
 ];
 
-/** What changes in a calendar with the list: of a place that the list does not have, nothing. */
+/** Each row: a calendar, and whether it changes with the locations file. The calendar of a place does not change. */
 test.each([
   ['/locations/paranal/calendar.ics?content=sun', true],
   ['/api/nights/?location=paranal&date=2026-11-23&format=ics', true],
@@ -30,7 +30,7 @@ test.each([
   ['/api/windows.ics?location=1,18&together=1&condition=night&date=2026-11-21', true],
   ['/api/events.ics?latitude=52.4&longitude=13.1&after=2026-11-21&before=2026-11-24', false],
 ])(
-  '%s: DTSTAMP, LAST-MODIFIED and SEQUENCE grow with the file of the list, and nothing else',
+  '%s: the time of the locations file changes DTSTAMP, LAST-MODIFIED and SEQUENCE, and nothing else',
   async (path, isListed) => {
     const newer = '2026-11-05T06:00:00Z';
     const rests: unknown[] = [];
@@ -38,9 +38,9 @@ test.each([
       const events = await calendarAt(path, { listTimeMs: listed === null ? null : Date.parse(listed) });
       const changed = isListed && listed === newer ? newer : built;
       expect(each(events, 'last-modified')).toEqual([changed]);
-      // The same without METHOD (RFC 5545, section 3.8.7.2).
+      // In a calendar without METHOD, DTSTAMP equals LAST-MODIFIED (RFC 5545, section 3.8.7.2).
       expect(each(events, 'dtstamp')).toEqual([changed]);
-      // Seconds since the start of 2020.
+      // SEQUENCE is in seconds since the start of 2020.
       expect(each(events, 'sequence')).toEqual([String((Date.parse(changed) - Date.parse('2020-01-01')) / 1000)]);
       rests.push(
         events.map((event) => [...event].filter(([name]) => !['dtstamp', 'last-modified', 'sequence'].includes(name))),
@@ -61,7 +61,7 @@ test('a newer build raises SEQUENCE, which is never negative', async () => {
 });
 
 test.each(['tonight', 'windows'])(
-  'the calendar of the command %s has the time of the file of the list',
+  'the calendar of the command %s has the time of the locations file',
   async (command) => {
     const file = join(folderOfTest(), 'locations.yaml');
     writeFileSync(file, locationsYaml);
@@ -89,7 +89,7 @@ test('the time of the locations file changes the ETag of a calendar, and of no o
   expect(new Set(await tagsAt(night)).size).toBe(1);
 });
 
-test('the calendar of a place has the name that is given, and the same events', async () => {
+test('the calendar of a place has the given name, and the same events as without a name', async () => {
   const path = '/at/calendar.ics?latitude=52.4&longitude=13.1&content=moon';
   const [named, unnamed] = [await (await ask(`${path}&name=Dome`)).text(), await (await ask(path)).text()];
   expect(named).toMatch(/\r\nNAME:Moon phases at Dome\r\n[\s\S]*\r\nLOCATION:Dome\r\n/);
@@ -97,7 +97,7 @@ test('the calendar of a place has the name that is given, and the same events', 
 });
 
 describe('a calendar to subscribe to', () => {
-  // Its name is the longest of the 22 locations by default, so its calendars are the largest.
+  // This name is the longest of the 22 default locations, so its calendars are the largest.
   const sutherland = read(defaultList).filter(({ slug }) => slug === 'sutherland');
   const ownTwilights = ['lamps', 'sky_flats', 'photometry'].map((name, index) => ({ name, altitude: -3 - index }));
   const manyTwilights = Array.from({ length: 12 }, (_, index) => ({
@@ -114,7 +114,7 @@ describe('a calendar to subscribe to', () => {
     ['twilights', sutherland, '2027-07-23'],
     ['twilights', arctic, '2027-07-26'],
     ['night,dark,moon', arctic, '2027-12-26'],
-    // With a long name and twilights of its own.
+    // With a long name and custom twilights.
     ['night,dark,twilights,sun,moon', others, '2027-01-05'],
   ])('with %s ends with the date in its description, within 1 MB', async (content, locations, last) => {
     const text = await (await appAt(locations).request(`/locations/sutherland/calendar.ics?content=${content}`)).text();

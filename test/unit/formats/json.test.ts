@@ -22,7 +22,7 @@ const anyField: fc.Arbitrary<Printed> = fc.oneof(
 const names = ['id', 'name "of" \\ it', 'ü', ''] as const;
 const anyItem = fc.record(Object.fromEntries(names.map((name) => [name, anyField])));
 const fields = fieldsOf(names);
-/** Steps of no items, one or several. */
+/** Steps with up to three items each. */
 const anySteps = fc.array(fc.array(anyItem, { maxLength: 3 }), { maxLength: 40 });
 const textOf = <End>(steps: Iterable<readonly Item[], End>, format: ListFormat<Item, End>) =>
   Array.from(listParts(steps, format)).join('');
@@ -38,7 +38,7 @@ describe('JSON', () => {
     );
   });
 
-  test('of any list is read back unchanged, alone and in an object after the members of its head', () => {
+  test('of any list is read back unchanged, alone and in an object after other members', () => {
     fc.assert(
       fc.property(anySteps, fc.nat(), (steps, count) => {
         const items = steps.flat();
@@ -49,7 +49,7 @@ describe('JSON', () => {
     );
   });
 
-  test('has a second list with the values that a search returns at its end', () => {
+  test('has a second list with the return values of a search', () => {
     fc.assert(
       fc.property(anySteps, fc.array(anyItem, { maxLength: 3 }), (steps, last) => {
         const search = function* () {
@@ -58,7 +58,7 @@ describe('JSON', () => {
         };
         const second = { name: 'o"ther', fields, itemsOf: (end: { last: typeof last }) => end.last };
         const parts = [...listParts(search(), jsonObjectOfTwo({ count: 0 }, { name: 'nights', fields }, second))];
-        // A head, each step, a head, each item of the second list, a tail.
+        // The parts: a head, each step, another head, each item of the second list, a tail.
         expect(parts).toHaveLength(3 + steps.length + last.length);
         const whole = JSON.parse(parts.join(''));
         expect(Object.entries(whole)).toEqual(Object.entries({ count: 0, nights: steps.flat(), 'o"ther': last }));
@@ -66,7 +66,7 @@ describe('JSON', () => {
     );
   });
 
-  test('has a part for each step of a search, so that there is a pause after each', () => {
+  test('has a part for each step of a search, so that a pause can follow each step', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
         expect(Array.from(listParts(steps, jsonList(fields)))).toHaveLength(steps.length + 2);

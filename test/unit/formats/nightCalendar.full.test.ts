@@ -9,7 +9,7 @@ import { listed } from '../../support/sampleNights.ts';
 const ownTwilights = [{ name: 'flats', altitude: -4 }];
 const kwajalein = { ...place(8.72, 167.73, 'Pacific/Kwajalein', 9), ownTwilights };
 
-test('UIDs are unique over sites and years, whatever the night', () => {
+test('UIDs are unique across sites and years, for all kinds of nights', () => {
   const sites: readonly (readonly [Site, string])[] = [
     [kwajalein, '1969-09-30'],
     [{ ...kwajalein, id: null, slug: null }, '1969-09-30'],

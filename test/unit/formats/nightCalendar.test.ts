@@ -31,15 +31,15 @@ const withUid = (events: readonly EventProperties[], part: string) =>
 const uidOf = (event: EventProperties | undefined) => event?.get('uid') ?? '';
 const ends = (event: EventProperties) => [event.get('dtstart'), event.get('dtend')];
 
-/** An instant of JSON as a calendar has it. */
+/** An instant of JSON in the form of a calendar. */
 const seconds = (instant: string) => rounded(instant, 1000, 'utc').toFormat("yyyy-MM-dd'T'HH:mm:ss'Z'");
-/** To the nearest minute of the site's clocks. */
+/** An instant of JSON in the time zone of the site, rounded to the minute. */
 const clock = (instant: string, zone: string) => rounded(instant, 60_000, zone).toFormat('HH:mm');
 const rounded = (instant: string, toMs: number, zone: string) =>
   DateTime.fromMillis(Math.round(Date.parse(instant) / toMs) * toMs, { zone });
 const aMinuteAfter = (instant: string) => new Date(Date.parse(instant) + 60_000).toISOString();
 
-/** When a night begins and ends in a calendar. */
+/** The beginning and the end of a night in a calendar. */
 function spanOf(entry: AlmanacEntry): [string, string] {
   return [entry.sunset ?? entry.solar_noon, entry.sunrise ?? entry.next_solar_noon];
 }
@@ -57,7 +57,7 @@ describe('the calendar of a year in the Arctic, a winter at the South Pole, and 
     expect(ofNights.map(ends)).toEqual(withNight.map((entry) => spanOf(entry).map(seconds)));
   });
 
-  test('has the dark hours of each night in its title, or that it has none', () => {
+  test('has the dark hours of each night in the title, or the words No dark time', () => {
     const titles = entries
       .filter((entry) => entry.horizon_state !== 'always_above')
       .map((entry) => {
@@ -84,7 +84,7 @@ describe('the calendar of a year in the Arctic, a winter at the South Pole, and 
     );
   });
 
-  test('has a minute for each dusk and dawn', () => {
+  test('has an event of one minute for each dusk and dawn', () => {
     const found = events.filter((event) => /-(sunset|sunrise|\w+_dusk|\w+_dawn)(-\d)?@/.test(uidOf(event)));
     const names = new Set<string>(
       nights.flatMap(({ crossings }) => crossings.flatMap(({ twilight }) => [twilight.dusk, twilight.dawn])),
@@ -98,25 +98,25 @@ describe('the calendar of a year in the Arctic, a winter at the South Pole, and 
   });
 });
 
-describe('what a calendar has', () => {
+describe('the content of a calendar', () => {
   const nights = nightsOf(listed('paranal'), '2026-11-16', '2026-11-18');
   const kindsOf = (content: readonly CalendarContent[]) =>
     eventsOf(nights, content).map((event) => uidOf(event).replace(/^2026-11-(\d\d)|@.*/g, '$1'));
 
-  test('has the kinds of events that its content names, night by night', () => {
+  test('consists of the named kinds of events, night by night', () => {
     expect(kindsOf(['dark'])).toEqual(['16-dark-1', '17-dark-1', '18-dark-1']);
     expect(kindsOf(['twilights']).slice(0, 4)).toEqual(['16-sunset', '16-sunrise', '16-civil_dusk', '16-civil_dawn']);
     expect(kindsOf(calendarContents)).toHaveLength(3 + 3 + 1 + 24);
     expect(kindsOf(defaultContent)).toEqual(['16-night', 'moon-phase-1329', '17-night', '18-night']);
   });
 
-  test('has the same sunset and sunrise alone as among all twilights', () => {
+  test('has the same sunset and sunrise with and without the other twilights', () => {
     const all = kindsOf(['twilights']);
     expect(kindsOf(['sun'])).toEqual(all.filter((kind) => /-sun(set|rise)$/.test(kind)));
     expect(kindsOf(['twilights', 'sun'])).toEqual(all);
   });
 
-  test('a dark time has its times and the Moon in its title', () => {
+  test('has dark time with its start, its end and the Moon in the title', () => {
     expect(eventsOf(nights, ['dark'])[0]?.get('summary')).toMatch(/^Dark \d\d:\d\d–\d\d:\d\d, Moon \d+\s%$/);
   });
 });
@@ -125,7 +125,7 @@ const berlin = place(52.4, 13.1, 'Europe/Berlin');
 const nextToPole = { ...place(89.9, 89.17422, 'Etc/GMT-6'), id: null };
 const withFlats = { ...listed('paranal'), ownTwilights: [{ name: 'sky_flats', altitude: -4 }] };
 
-// By the clocks of the site. In the night before the last Sunday of March or October, those of Berlin change at 01:00 UTC.
+// Times are in the time zone of the site. On the last Sunday of March and of October, the offset of Berlin changes at 01:00 UTC.
 test.each<[Site, string, string]>([
   [
     withFlats,
@@ -157,7 +157,7 @@ test.each<[Site, string, string]>([
     '2026-10-24',
     'No dark time|Moonlit 19:48 to 04:56|Sunset 17:54, sunrise 06:51|Astronomical dusk 19:48, dawn 04:56|Moonrise 16:52, moonset 05:55, 98 % lit|Local time, UTC+02:00, from 02:00 UTC+01:00',
   ],
-])('the words of a night, %#', (site, date, words) => {
+])('the description of a night has the expected lines, %#', (site, date, words) => {
   expect(eventsOf(nightsOf(site, date))[0]?.get('description')?.split('\n')).toEqual(words.split('|'));
 });
 
@@ -165,7 +165,7 @@ describe('UIDs', () => {
   const ownTwilights = [{ name: 'flats', altitude: -4 }];
 
   test('are as recorded in earlier calendars', () => {
-    // Those of a listed site do not change with its height.
+    // The UIDs of a location do not depend on its height above the horizon.
     const paranal = { ...listed('paranal'), ownTwilights, heightAboveHorizon: 2635 };
     const uids = eventsOf(nightsOf(paranal, '2026-11-16'), calendarContents).map(uidOf);
     const names = ['night', 'dark-1', 'flats_dusk', 'flats_dawn'].map((name) => `2026-11-16-${name}`);
@@ -188,18 +188,18 @@ describe('UIDs', () => {
 describe('the Moon’s phases in a calendar', () => {
   const fromTo = (event: EventProperties) => `${ends(event).join(' ')} ${event.get('description')}`;
 
-  // The almanacs' full Moon of 2026-11-24 is at 14:53:44 UTC; the last quarter is at 23:59:32 of December 30 at Maidanak.
+  // By almanacs, the Moon is full on 2026-11-24 at 14:53:44 UTC. Last quarter is on December 30 at 23:59:32 at Maidanak.
   test.each([
     ['Pacific/Honolulu', '2026-11-24', '2026-11-24 2026-11-25 Full Moon 04:54\nLocal time, UTC−10:00'],
     ['Pacific/Kiritimati', '2026-11-24', '2026-11-25 2026-11-26 Full Moon 04:54\nLocal time, UTC+14:00'],
     ['Asia/Samarkand', '2026-12-30', '2026-12-30 2026-12-31 Last quarter 23:59\nLocal time, UTC+05:00'],
-  ])('are days of the site’s clocks, also in the last half minute of one: %s', (zone, date, expected) => {
+  ])('are on the date in the time zone of the site, even in the last half minute of a day: %s', (zone, date, expected) => {
     const around = [-2, 2].map((days) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10));
     const nights = nightsOf({ ...place(1.87, -157.4, zone), id: null }, ...(around as [string, string]));
     expect(eventsOf(nights, ['moon']).map(fromTo)).toEqual([expected]);
   });
 
-  test('come once in a calendar of several sites, without a place, in UTC', () => {
+  test('occur once in a calendar of several sites, without a place, in UTC', () => {
     const sites = [listed('paranal'), listed('tricky'), { ...place(1.87, -157.4, 'Pacific/Kiritimati'), id: null }];
     const nights = sites.flatMap((site) => nightsOf(site, '2026-11-22', '2026-11-26'));
     expect(eventsOf(nights, ['moon'], sites).map((event) => Object.fromEntries(event))).toEqual([
@@ -217,7 +217,7 @@ describe('the Moon’s phases in a calendar', () => {
     ]);
   });
 
-  test('come once in two consecutive calendars, with the same UID as in any other', () => {
+  test('occur once in two consecutive calendars, with the same UIDs as in one calendar', () => {
     const year = nightsOf(listed('paranal'), '2026-01-01', '2026-12-31');
     const uidsOf = (nights: readonly Night[]) => eventsOf(nights, ['moon']).map(uidOf);
     for (const cut of [1, 326, 327, 328])
@@ -237,15 +237,15 @@ test.each<[string, readonly CalendarContent[], readonly Site[]]>([
   ['Nights and Moon phases', defaultContent, [listed('paranal'), listed('tricky')]],
   ['Dark time at Paranal', ['dark'], [listed('paranal')]],
   ['Sunset, sunrise and Moon phases at Paranal', ['sun', 'moon'], [listed('paranal')]],
-  // Sunset and sunrise are among them.
+  // Twilights include sunset and sunrise.
   ['Twilights at Paranal', ['twilights', 'sun'], [listed('paranal')]],
   ['Nights, dark time, twilights and Moon phases', ['night', 'dark', 'twilights', 'moon'], []],
-])('a calendar is called %s, for what it has and for the only site', (expected, content, sites) => {
+])('the name of a calendar has its content and its only site: %s', (expected, content, sites) => {
   const text = calendarOf([], content, sites);
   expect([calendarName(text), eventsIn(text)]).toEqual([expected, []]);
 });
 
-test('a place that is not listed has its coordinates as its name, in GEO of six digits and no exponent', () => {
+test('the name of a place is its coordinates, and GEO has at most six decimals and no exponent', () => {
   expect(eventsOf(nightsOf(unlisted, '2026-04-01'))[0]?.get('location')).toBe('60.5, -0.25');
   // RFC 5545, section 3.8.1.6.
   for (const latitude of [60.5, 1e-7, -1e-6, 1.23456789]) {

@@ -19,7 +19,7 @@ test('apparent altitudes include the refraction of Sæmundsson, and are null bel
       const [altitude = null, apparent = null] = [sky[`${body}_altitude`], sky[`${body}_apparent_altitude`]];
       if (altitude === null) throw new Error(`The altitude of the ${body} is missing.`);
       expect(apparent === null).toBe(altitude <= -1);
-      // Meeus, Astronomical Algorithms, formula 16.4, minutes of arc; below the horizon it is not used.
+      // Meeus, Astronomical Algorithms, formula 16.4, minutes of arc. The formula is compared only above 1°.
       const minutes = 1.02 / Math.tan(((altitude + 10.3 / (altitude + 5.11)) * Math.PI) / 180);
       if (apparent !== null && altitude > 1) expect(apparent - altitude).toBeCloseTo(minutes / 60, 2);
     }
@@ -28,7 +28,7 @@ test('apparent altitudes include the refraction of Sæmundsson, and are null bel
 
 test('the sidereal time agrees with ERFA, and the Moon’s distance with DE431', () => {
   for (const { timeMs, sidereal, moonDistance, ut1Ms } of instants.slice(0, 200)) {
-    // The Earth's rotation is not known before 1962.
+    // The Earth's rotation is known from 1962 to 2027.
     const isRotationKnown = ut1Ms > Date.UTC(1962, 0) && ut1Ms < Date.UTC(2027, 0);
     const sky = skyAt(place(51.48, 0, 'Etc/UTC'), Math.round(timeMs));
     expect(Math.abs((sky.moon_earth_distance ?? Number.NaN) - moonDistance)).toBeLessThan(11.5);

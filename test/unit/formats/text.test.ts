@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import { altitudeText, clockTime, instantText, lengthAsShown, lengthText } from '../../../src/formats/text.ts';
 import { rounded } from '../../../src/nights/index.ts';
 
-test('an instant equals toISOString, with microseconds', () => {
-  // The years of four digits.
+test('the text of an instant equals toISOString, with microseconds', () => {
+  // Instants in years of four digits.
   const anyInstant = fc.integer({
     min: Date.parse('0000-01-01T00:00:00Z'),
     max: Date.parse('9999-12-31T23:59:59.999Z'),
   });
   fc.assert(
     fc.property(anyInstant, (timeMs) => {
-      // Twice, and between others: days are cached.
+      // The same instant is written twice, with others in between, because days are cached.
       for (const each of [timeMs, timeMs + 86_400_000, timeMs - 172_800_000, timeMs])
         if (each >= Date.parse('0000-01-01T00:00:00Z') && each <= Date.parse('9999-12-31T23:59:59.999Z'))
           expect(instantText(each)).toBe(new Date(each).toISOString().replace('Z', '000Z'));
@@ -26,7 +26,7 @@ test.each([
   [-50 / 60, '−50′'],
   [6, '+6°'],
   [0, '+0°'],
-])('an altitude of %d is %s', (degrees, text) => {
+])('the text of the altitude %d is %s', (degrees, text) => {
   expect(altitudeText(degrees)).toBe(text);
 });
 
@@ -35,14 +35,14 @@ test('a number is rounded without a negative zero', () => {
   expect(Object.is(rounded(-0.00001, 3), 0)).toBe(true);
 });
 
-/** As another library counts hours and minutes. */
+/** The text of a length, with hours and minutes by another library. */
 function expectedText(minutes: number): string {
   const { hours, minutes: rest } = Duration.fromObject({ minutes }).shiftTo('hours', 'minutes');
   if (hours === 0) return `${rest} min`;
   return `${hours.toLocaleString('en')} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')} min`}`;
 }
 
-test('lengths are hours and minutes', () => {
+test('the text of a length has hours and minutes', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 70_000 }), (minutes) => {
       expect(lengthText(minutes * 60_000)).toBe(expectedText(minutes));
@@ -53,7 +53,7 @@ test('lengths are hours and minutes', () => {
 
 const anyInstant = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2101, 0) });
 
-test('a length is the difference of the minutes shown beside it', () => {
+test('a length is the difference of the shown minutes of its start and end', () => {
   fc.assert(
     fc.property(anyInstant, fc.integer({ min: 0, max: 86_340_000 }), (startMs, lengthMs) => {
       const minutes = [startMs, startMs + lengthMs].map((timeMs) =>
@@ -69,7 +69,7 @@ test('a length is the difference of the minutes shown beside it', () => {
   expect(lengthText(lengthAsShown(twice))).toBe('2 h 02 min');
 });
 
-// The equation of time changes by 30 s a day at most (Meeus, Astronomical Algorithms, 28).
+// The equation of time changes by at most 30 s a day (Meeus, Astronomical Algorithms, 28).
 test('the length from one solar noon to the next is 24 hours', () => {
   fc.assert(
     fc.property(anyInstant, fc.integer({ min: -30_000, max: 30_000 }), (startMs, change) => {

@@ -194,7 +194,7 @@ describe('windows', () => {
     ));
 
   test('are numbered in the night in which they begin, even if every night begins within a window', () => {
-    // The target is below the altitude once a day, around midnight. The night begins at 11:30 UTC.
+    // The target is below the altitude once a day, at midnight. The night begins at 11:30 UTC.
     const conditions = [targetAbove({ name: 'a target', rightAscension: 345, declination: 60 }, 30)];
     const from = (date: number) => {
       const bounds = { startMs: Date.UTC(2026, 2, date, 12), endMs: Date.UTC(2026, 2, 9) };

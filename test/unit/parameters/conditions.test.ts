@@ -23,13 +23,13 @@ function read(query: string, ownTwilights = index.twilights, sites: readonly Sit
   return selectConditions(readValues(parameters, new Map(new URLSearchParams(query))), { sites, ownTwilights });
 }
 
-/** What has to hold at a site, in words. */
+/** The conditions of a query that have to hold at a site, in words. */
 function holding(query: string, site = level): readonly string[] {
   const { targets, conditionsOf } = read(query);
   return conditionsAt(site, conditionsOf(targets[0] ?? null)).map(({ holds }) => holds);
 }
 
-/** Why something is refused. */
+/** The message with which a query is rejected. */
 function refusalOf(query: string, ownTwilights = index.twilights, sites: readonly Site[] = [level]): string {
   try {
     read(query, ownTwilights, sites);
@@ -42,13 +42,13 @@ function refusalOf(query: string, ownTwilights = index.twilights, sites: readonl
 
 const [night, down] = ['the Sun is below −18°', 'the Moon is down'];
 
-describe('what has to hold', () => {
+describe('the conditions', () => {
   test.each([
     ['', [night, down]],
     ['condition=dark', [night, down]],
     ['condition=night', [night]],
     ['condition=day', ['the Sun is above the horizon']],
-    // In the order of all names.
+    // The conditions are in the order of all names, not in the order of the query.
     ['condition=flats, ,night,flats', [night, 'the Sun is below the altitude of flats']],
     ['sun_below=-8', ['the Sun is below −8°']],
     ['sun_below=horizon&target=orion', ['the Sun is below the horizon', 'Orion is above 30°']],
@@ -64,7 +64,7 @@ describe('what has to hold', () => {
     expect(holding(query)).toEqual(expected);
   });
 
-  test('at a site with a skyline, also that a target is above it', () => {
+  test('at a site with a skyline include that the target is above the skyline', () => {
     const skyline = [0, 180].map((azimuth) => ({ azimuth, altitude: 10 }));
     const expected = ['the Sun is below −8°', 'Orion is above 30°', 'Orion is above the skyline'];
     expect(holding('sun_below=-8&target=orion', { ...level, skyline })).toEqual(expected);
@@ -76,11 +76,11 @@ describe('what has to hold', () => {
     ['condition=dark&sun_below=-20', 'dark, Sun below −20°'],
     ['sun_above=-9&sun_below=civil', 'Sun above −9°, Sun below −6°'],
     ['target=1,2&target_above=40', 'dark, above 40°'],
-  ])('of "%s" is called %s', (query, title) => {
+  ])('of "%s" have the title %s', (query, title) => {
     expect(read(query).title).toBe(title);
   });
 
-  test('has the same key as an equal search, and another key than any other', () => {
+  test('of equal searches have the same key, and other conditions have other keys', () => {
     expect(read('').key).toBe(read('condition=dark').key);
     expect(read('target=1,2').key).toBe(read('target=3,4').key);
     const queries = ['', 'condition=night', 'sun_below=-8', 'sun_above=-8', 'target=1,2&target_above=40'];
@@ -88,7 +88,7 @@ describe('what has to hold', () => {
   });
 });
 
-test('up to 20 targets are read, each once, by name in any case or by coordinates', () => {
+test('up to 20 distinct targets are read, by name in any case or by coordinates', () => {
   const { targets } = read('target=ORION; 10.5 -20 ;orion;10.5  -20;5h30m 20;82.5,20');
   expect(targets.map((target) => target?.name)).toEqual(['Orion', '10.5 -20', '5h30m 20']);
   expect(targets[2]).toMatchObject({ rightAscension: 82.5, declination: 20 });
@@ -100,7 +100,7 @@ test('up to 20 targets are read, each once, by name in any case or by coordinate
 });
 
 test.each(['condition=flats', 'sun_below=flats', 'sun_above=flats'])(
-  '%s is refused at a place, which has no such twilight',
+  '%s is rejected at a place, which has no such twilight',
   (query) => {
     expect(refusalOf(query, [])).toContain('None of these sites has a twilight called "flats"');
     expect(refusalOf(query)).toBe('nothing is refused');

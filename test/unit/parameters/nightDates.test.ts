@@ -23,7 +23,7 @@ const datesIn = (query: Readonly<Record<string, string>>) =>
 const supportedFrom = Date.parse('1900-01-01');
 const supportedTo = Date.parse('2101-01-01');
 
-/** Any date of four digits, and often one next to an end of the supported dates or to today. */
+/** A date in a year of four digits. Most dates are near today, or near the first or the last supported date. */
 const anyDate = fc
   .oneof(
     fc.integer({ min: Date.parse('0000-01-01') / dayMs, max: Date.parse('9999-12-31') / dayMs }),
@@ -33,7 +33,7 @@ const anyDate = fc
   )
   .map((day) => new Date(day * dayMs).toISOString().slice(0, 10));
 
-test('a range has its supported dates from first to last, and is echoed as requested', () =>
+test('a range has the supported dates from its first to its last date, and returns both ends as requested', () =>
   forAny(runs(2500), anyDate, anyDate, (after, before) => {
     const dates = datesIn({ after, before });
     expect([dates.first, dates.last]).toEqual([after, before].map((date) => Date.parse(date) / dayMs));
@@ -41,7 +41,7 @@ test('a range has its supported dates from first to last, and is echoed as reque
     expect(dateCount(dates.supportedAt(site))).toBe(Math.max(0, (to - from) / dayMs));
   }));
 
-test('without `after` a range begins seven days before the earlier of `before` and today', () =>
+test('without `after`, a range begins seven days before the earlier of `before` and today', () =>
   forAny(runs(2500), anyDate, (before) => {
     const supported = datesIn({ before }).supportedAt(site);
     const [from, to] = [Math.min(Date.parse(before), Date.parse(today)) - 7 * dayMs, Date.parse(before) + dayMs];
@@ -49,7 +49,7 @@ test('without `after` a range begins seven days before the earlier of `before` a
     expect(dateCount(supported)).toBe(Math.max(0, expected / dayMs));
   }));
 
-test('instants of Moon positions are cut to the supported dates, the first included', () =>
+test('instants of Moon positions are limited to the supported dates, the first included', () =>
   forAny(runs(2500), anyDate, anyDate, (after, before) => {
     const { afterMs, beforeMs, supported } = instantsOf(
       readValues(
@@ -69,7 +69,7 @@ test('instants of Moon positions are cut to the supported dates, the first inclu
     }
   }));
 
-test('named days follow each site’s own calendar, whatever the instant and the zone', () => {
+test('named days follow the calendar of each site, at any instant and in any time zone', () => {
   const anyZone = fc.constantFrom(
     'Pacific/Kiritimati',
     'America/Santiago',

@@ -13,7 +13,7 @@ test.each(
     '2017-06-20 12:00|2017-6-20 12:00|2017-06-20 12:00:00+00:00|2017-06-20 12:00:00,5',
     '2017-06-21T01:00:00+14:00|2017-06-19T23:00-0200',
   ].flatMap((line) => line.split('|')),
-)('%j is a form of 2017-06-20, as it is or with a + that was not escaped', (text) => {
+)('%j is read as 2017-06-20, even if a + in it was not escaped', (text) => {
   expect([readDate(text), readDate(text.replace('+', ' '))]).toEqual([june20, june20]);
 });
 
@@ -25,13 +25,13 @@ test.each(
     '2017-06-20T|2017-06-20 12:00 UTC|2017-06-20T12:0002:00|12018-06-20|99999-12-31|02018-11-20|002018-11-20',
     '2026-02-30T00:00:00Z|2026-11-21T25:00:00Z|2026-11-21T12:60|2026-11-21T12:00:00noon',
   ].flatMap((line) => line.split('|')),
-)('%j is no date', (text) => {
+)('%j is not a date', (text) => {
   expect(readDate(text)).toBeNull();
 });
 
 const anyInstant = fc.date({ min: new Date('0100-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
 
-test('an instant in ISO 8601 is read to the second, also with a space for the T or without hyphens', () =>
+test('an instant in ISO 8601 is read to the second, with a T or a space, and with or without hyphens', () =>
   forAny(runs(2500), anyInstant, (date) => {
     const secondMs = Math.floor(date.getTime() / 1000) * 1000;
     const iso = date.toISOString().replace(/\.\d+/, '');
@@ -46,7 +46,7 @@ const dayMs = 24 * hourMs;
 test.each([
   ['-10m', -10 * minuteMs],
   ['+1h30m', 90 * minuteMs],
-  // A + in a query.
+  // In a query, an unescaped + is read as a space.
   [' 1h30m', 90 * minuteMs],
   ['90s', 90_000],
   ['0s', 0],
@@ -62,12 +62,12 @@ test.each([
   ['P1DT12H', 36 * hourMs],
   ['pt10m', 10 * minuteMs],
   ['400d', 400 * dayMs],
-])('%j is %i ms', (text, milliseconds) => {
+])('the duration %j is %i ms', (text, milliseconds) => {
   expect(readDuration(text)).toBe(milliseconds);
 });
 
 test.each('|-|10|m|1m1h|10 m|--10m|P|PT|P1DT|P1M|P1Y|1M1D|401d|-401d|1e3s|1w|PT1H30|.5h|٣m'.split('|'))(
-  '%j is not allowed',
+  '%j is not a duration',
   (text) => {
     expect(readDuration(text)).toBeNull();
   },

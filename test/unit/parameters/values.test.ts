@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { adviceOf, reasonOf } from '../../../src/parameters/refusal.ts';
 import { refusedBy } from '../../../src/parameters/values.ts';
 
-/** Whose suggestions take long for long texts. */
+/** A parameter whose suggestions must not be computed for long texts, because that takes long. */
 const parameter = {
   description: 'A name.',
   allowed: 'a name',

@@ -15,7 +15,7 @@ const eventsAt = async (query: string) => {
   return events;
 };
 
-test('the next event of each name is the first one of that name in the list', async () => {
+test('the next event of each name is the first event of that name in a list of events', async () => {
   const all = await eventsAt('location=paranal&after=2026-11-21&before=2027-12-26');
   const first = new Map<string, string>();
   for (const { name, id } of all.toReversed()) first.set(name, id);
@@ -29,7 +29,7 @@ test('a calendar has the events with their ids', async () => {
   const events = eventsIn(await (await app.request(`/api/events/?format=ics&${query}`)).text());
   const words = new Map(events.map((event) => [event.get('uid'), event.get('description')]));
   expect(words.size).toBe(events.length);
-  // The almanacs' full Moon of 2026-11-24 is at 14:53:44 UTC.
+  // By almanacs, the Moon is full on 2026-11-24 at 14:53:44 UTC.
   expect(words.get('moon-phase-1330@observatory-nights')).toBe('Full Moon 14:54\nUTC');
   expect(words.get('613660018-sunset@paranal.observatory-nights')).toBe('Sunset 20:10\nLocal time, UTC−03:00');
 });

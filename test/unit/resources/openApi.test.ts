@@ -26,18 +26,18 @@ interface Operation {
   readonly responses: Readonly<Record<string, { content?: object }>>;
 }
 
-/** All are GET. */
+/** All operations. Each operation is a GET. */
 const operations = Object.entries<Any>(document.paths).map(([path, { get }]): Operation => ({ path, ...get }));
 
 /** Whether a path ends with the name of a format. */
 const isSuffixed = (path: string) => /^\/api\/.*\.(csv|ics)$/.test(path);
 const resources = operations.filter(({ path }) => !isSuffixed(path));
 
-/** The media type by the end of a path. */
+/** Media types by the suffix of a path. */
 const types: Readonly<Record<string, string>> = { json: 'application/json', csv: 'text/csv', ics: 'text/calendar' };
 const typeOf = (path: string) => types[path.match(/\.(\w+)$/)?.[1] ?? 'json'];
 
-/** A path with its variable parts as in their examples. */
+/** The path of an operation, with the examples of its variable parts. */
 const examplePath = ({ path, parameters }: Operation) =>
   parameters
     .filter((parameter) => parameter.in === 'path')
@@ -57,7 +57,7 @@ test('/api/ lists every resource below it that has no variable part', async () =
   expect(listed.map((url) => new URL(url).pathname).toSorted()).toEqual(fixed.toSorted());
 });
 
-/** A line for each operation, each parameter with its values, and each field: what clients rely on, without the words. */
+/** The promises to clients without descriptions: one line for each operation, each parameter with its values, and each field. */
 function promised(): string {
   const textOf = (schema: unknown) =>
     JSON.stringify(schema, (key, value) => (['description', 'example'].includes(key) ? undefined : value));
@@ -81,10 +81,10 @@ test('operations, parameters and fields are as recorded', async () => {
 });
 
 test.each(operations.map((operation) => [operation.path, operation] as const))(
-  'GET %s has parameters that are described, with examples that the service takes',
+  'the parameters of GET %s have descriptions, and examples that the service accepts',
   async (path, operation) => {
     for (const { description } of operation.parameters) expect(description).toMatch(/\.$/);
-    // With all the parameters' examples, as tools fill them in.
+    // The query has the examples of all parameters, as in tools that fill them in.
     const asked = operation.parameters.filter((each) => each.in === 'query' && each.example !== undefined);
     const query = new URLSearchParams(asked.map((each): [string, string] => [each.name, String(each.example)]));
     const answer = await app.request(`${examplePath(operation)}?${query}`);

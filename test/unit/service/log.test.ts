@@ -11,7 +11,7 @@ import { lacks } from '../../support/tools.ts';
 
 type Log = ReturnType<typeof createLog>;
 
-/** What a log writes. */
+/** The text that a log writes. */
 function written(options: Partial<Parameters<typeof createLog>[0]>, use: (log: Log) => void): string {
   let text = '';
   const log = createLog({ logLevel: 'debug', logFormat: 'json', toJournal: false, ...options }, (line) => {
@@ -53,8 +53,8 @@ test('the log at level debug contains each request and the stop', async () => {
   ]);
 });
 
-// util-linux's script runs a command on a terminal of its own.
-test.skipIf(lacks('script'))('on a terminal it is lines for people, at level info of the start', async () => {
+// The program script of util-linux runs a command in a new terminal.
+test.skipIf(lacks('script'))('the log on a terminal is lines for people, and the first one is at level info', async () => {
   const command = `exec '${process.execPath}' '${mainFile}' --port 0`;
   const service = await startCommand('script', ['--quiet', '--command', command, '/dev/null']);
   onTestFinished(() => void service.process.kill());
@@ -62,7 +62,7 @@ test.skipIf(lacks('script'))('on a terminal it is lines for people, at level inf
   expect(service.firstLine).toMatch(line);
 });
 
-/** The lines of a log of one event of each level, as the journal reads them: what systemd calls the prefix, and the rest. */
+/** The lines of a log with one event of each level, as the journal reads them: the priority of systemd's prefix, and the rest. */
 function linesOf(logFormat: 'json' | 'pretty'): { readonly priority: number; readonly rest: string }[] {
   const use = (log: Log) => {
     for (const level of ['debug', 'info'] as const) log[level]({}, level);
@@ -77,7 +77,7 @@ function linesOf(logFormat: 'json' | 'pretty'): { readonly priority: number; rea
   });
 }
 
-test('each line of an event has its priority by syslog(3)', () => {
+test('each line of an event has the priority of the event by syslog(3)', () => {
   const lines = linesOf('json');
   expect(lines.map(({ priority }) => priority)).toEqual([7, 6, 4, 3, 2]);
   expect(lines.map(({ rest }) => JSON.parse(rest).level)).toEqual(['debug', 'info', 'warn', 'error', 'fatal']);
@@ -100,14 +100,14 @@ test('only the stream that JOURNAL_STREAM names is the journal, and errors of th
   expect(readFileSync(file, 'utf8')).toMatch(/^<3>observatory-nights: option '--port <number>' .*\n$/);
 });
 
-test('a line behind one that a full pipe has cut is a line of its own', () => {
+test('the next line after a line that a full pipe has cut is separate', () => {
   const pipe = join(folderOfTest(), 'pipe');
   spawnSync('mkfifo', [pipe]);
   const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
   const writer = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
   const write = lineWriter(writer as 1);
   const long = 'x'.repeat(10_000);
-  // A pipe has 64 KiB.
+  // A pipe holds 64 KiB.
   for (let count = 0; count < 10; count++) write(`${long}\n`);
   const buffer = Buffer.alloc(2 ** 20);
   const taken = () => buffer.toString('latin1', 0, readSync(reader, buffer));

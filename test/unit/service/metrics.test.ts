@@ -10,7 +10,7 @@ import { type Service, startService } from '../../support/service.ts';
 import { askSocket } from '../../support/targets.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
-/** Evening in Europe a day after new Moon, day in Chile. */
+/** An instant a day after new Moon, in the evening in Europe and by day in Chile. */
 const darkInEurope = '2026-11-10T20:00:00Z';
 
 let list: string;
@@ -22,7 +22,7 @@ temporaryFolder((folder) => {
   writeFileSync(list, locationsYaml);
 });
 
-// One service for all tests, in their order.
+// All tests use one service, in their order.
 beforeAll(async () => {
   service = await startService(['--locations', list, '--now', darkInEurope], { env: { NO_METRICS: '0' } });
   log = logOf(service);
@@ -31,7 +31,7 @@ afterAll(() => service.process.kill());
 
 const ask = (path: string, method = 'GET') => askSocket(service.origin, { path, method });
 
-/** A function that reads the values of a metric, by those of its labels, from a response in Prometheus's text format. */
+/** A function that returns the values of a metric by the values of its labels, from a response in Prometheus's text format. */
 async function metrics() {
   const { text, headers } = await ask('/metrics');
   expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -42,24 +42,27 @@ async function metrics() {
   };
 }
 
-/** How many requests there were, by route and status. */
+/** The number of requests so far by route and status. */
 const requestCounts = async () => (await metrics())('http_request_duration_seconds_count');
 
-/** Replaces the list and has it read; warnings of the list before are passed over. */
-/** @param text - of the new list; without one, the file stays as it is */
+/**
+ * Makes the service read the locations file again. Earlier warnings in the log are skipped.
+ *
+ * @param text - the new text of the file. Default: the file is unchanged.
+ */
 async function reload(text?: string): Promise<void> {
   if (text !== undefined) writeFileSync(list, text);
   service.process.kill('SIGHUP');
   while ((await log.next()).outcome === undefined);
 }
 
-test('requests are counted by route and status, and any number of paths makes few time series', async () => {
+test('requests are counted by route and status, so that many paths make few time series', async () => {
   const paths = ['/api/nights/latest/', '/api/nights/latest/?location=paranal', '/api/nights/latest/?location=x'];
   const nights = Array.from({ length: 30 }, (_, index) => `/api/nights/61${300 + index}0018/`);
   const nowhere = Array.from({ length: 30 }, (_, index) => `/nowhere/${index}`);
   for (const path of [...paths, ...nights, ...nowhere, '/api']) await ask(path);
   await ask('/api/', 'POST');
-  // A path that is written otherwise is counted as the one that it is.
+  // Other spellings of a path are counted as the same path.
   for (const target of ['http://a.example/api/locations/?x=1', '/api/l%6fcations/', '/api/../api/./locations/']) {
     const connection = await connect(service.origin);
     connection.write(`GET ${target} HTTP/1.1\r\nHost: a.example\r\n\r\n`);
@@ -90,7 +93,7 @@ test('computed nights and nights found in the cache are counted', async () => {
   expect(await counts()).toEqual([computed + 3, hits + 2]);
 });
 
-/** Expects the sky over each location to be that of `/api/now/`. */
+/** Expects the metrics of each location's sky to equal `/api/now/`. */
 async function expectSkyOfNow(): Promise<void> {
   const skies = JSON.parse((await ask('/api/now/')).text);
   const values = await metrics();
@@ -109,7 +112,7 @@ async function expectSkyOfNow(): Promise<void> {
   expect(values('observatory_next_event_seconds')).toEqual(next);
 }
 
-test('the gauges of the sky agree with /api/now/, and scrapes do not count as clients’ nights', async () => {
+test('the gauges of the sky agree with /api/now/, and nights for the metrics themselves are not counted', async () => {
   await expectSkyOfNow();
   const computed = 'observatory_nights_computed_total';
   const before = (await metrics())(computed);
@@ -125,7 +128,7 @@ test('a client that disconnects before the end of its response is counted as 499
   expect(await requestCounts()).toMatchObject({ '/api/almanac/ 499': 1 });
 });
 
-test('reloads are counted by outcome, and a list of more than 200 locations has no gauges of the sky', async () => {
+test('reloads are counted by outcome, and more than 200 locations have no gauges of the sky', async () => {
   const first = await metrics();
   expect(first('observatory_locations')).toEqual({ '': 3 });
   expect(first('observatory_reloads_total')).toEqual({ loaded: 0, unchanged: 0, refused: 0 });
@@ -147,7 +150,7 @@ test('after a correction of coordinates the gauges show the sky of the new place
   await expectSkyOfNow();
 });
 
-test('the metrics are those of the process and those that docs/operate.md names', async () => {
+test('the metrics equal the metrics in docs/operate.md, besides the metrics of the process', async () => {
   const document = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8');
   const named = document.match(/`(?:http|observatory)_\w+`/g)?.map((name) => name.slice(1, -1)) ?? [];
   const { text } = await ask('/metrics');
@@ -162,7 +165,7 @@ test('the metrics are those of the process and those that docs/operate.md names'
 test.each([
   [['--no-metrics'], ''],
   [[], '1'],
-])('with %j and NO_METRICS=%s there are none', async (args, variable) => {
+])('the service has no metrics with %j and NO_METRICS=%s', async (args, variable) => {
   const other = await startService(args, { env: { NO_METRICS: variable } });
   onTestFinished(() => void other.process.kill());
   expect((await askSocket(other.origin, { path: '/metrics' })).status).toBe(404);

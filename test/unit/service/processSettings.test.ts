@@ -14,8 +14,9 @@ function start(args: readonly string[]) {
 }
 
 /**
- * A process of its own, so that nothing in this one delays it: it waits until another process catches SIGHUP (bit 0 of the mask that
- * proc(5) calls SigCgt), then sends it SIGHUP and SIGUSR1 in turn, a signal each millisecond. It fails if that process ends.
+ * A program that sends signals to another process. The program runs in a separate process, so that this process does not delay it.
+ * It waits until the other process catches SIGHUP, which is bit 0 of the mask SigCgt in proc(5). Then it sends 300 signals, SIGHUP
+ * and SIGUSR1 in turn, one each millisecond. It fails if the other process ends.
  */
 const sender = `
   const { readFileSync } = require('node:fs');
@@ -31,14 +32,14 @@ const sender = `
   process.on('exit', () => console.log(sent));
 `;
 
-test('from its first statement on the process survives SIGHUP, and SIGUSR1 opens no inspector', async () => {
+test('the process survives SIGHUP from its first statement on, and SIGUSR1 opens no inspector', async () => {
   const sending = start(['-e', sender]);
   const { child, outputBegins, output, complaints } = start([join(root, 'dist/main.js'), '--port', '0']);
   const exited = once(child, 'exit');
   sending.child.stdin.end(String(child.pid));
   expect(await sending.complaints).toBe('');
   expect(await sending.output).toBe('300\n');
-  // The service logs its start after it has begun to listen for SIGTERM.
+  // The service logs its start after it has begun to handle SIGTERM.
   await outputBegins;
   child.kill();
   expect(await exited).toEqual([0, null]);

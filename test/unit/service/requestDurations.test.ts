@@ -5,7 +5,7 @@ import { RequestDurations } from '../../../src/service/requestDurations.ts';
 
 const bounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-test('durations are written like a histogram of prom-client', async () => {
+test('the text of durations equals the text of a histogram of prom-client', async () => {
   const response = fc.record({
     route: fc.constantFrom('none', '/api/nights/:id/', '/locations/:slug/:year{[0-9]{4}}/'),
     status: fc.constantFrom(200, 304, 499),

@@ -18,11 +18,11 @@ const served = () => new StoringApp({} as App);
 const servedListOf = (file: string, serve: (list: LocationList) => StoringApp = served) =>
   new ServedList(loadLocations(file, [file]), serve);
 
-/** A list of locations with some slugs. */
+/** The text of a locations file with some slugs. */
 const listOf = (...slugs: readonly string[]) =>
   `locations:\n${slugs.map((slug, index) => `  - { id: ${index + 1}, slug: ${slug}, name: N, latitude: 10, longitude: 20 }\n`).join('')}`;
 
-/** The path of a list in a folder of its own, until the test ends. */
+/** Writes a locations file to a new folder, which exists until the test ends. @returns the path of the file */
 function fileWith(text: string): string {
   const file = join(folderOfTest(), 'locations.yaml');
   writeFileSync(file, text);
@@ -34,7 +34,7 @@ function replace(file: string, text: string): void {
   renameSync(`${file}.new`, file);
 }
 
-test('if no app can be made of a list, the error is reported and the previous list stays', () => {
+test('if no app can be made from the locations, the error is reported and the previous locations stay', () => {
   const file = fileWith(listOf('one'));
   const failure = new RangeError('too many of them');
   const servedList = servedListOf(file, ({ locations }) => {
@@ -50,7 +50,7 @@ test('if no app can be made of a list, the error is reported and the previous li
   expect(servedList).toMatchObject({ running: before, list, refused: { file, faultCount: 1 } });
 });
 
-// What is wrong with its content is said by the tests of the list.
+// The tests of the locations file check its other faults.
 test.each<[string, (file: string) => void, number, RegExp]>([
   ['is deleted', () => {}, 1, /: cannot be read: there is no such file$/],
   ['is a link to itself', (file) => symlinkSync(file, file), 1, /: its symbolic links lead in a circle, /],
@@ -62,7 +62,7 @@ test.each<[string, (file: string) => void, number, RegExp]>([
     15_000,
     / 14900 more faults$/,
   ],
-])('a file that %s is refused, and the list before it is served', (_name, change, faultCount, message) => {
+])('a file that %s is rejected, and the previous locations are served', (_name, change, faultCount, message) => {
   const file = fileWith(listOf('one'));
   const servedList = servedListOf(file);
   const { running: before } = servedList;
@@ -93,7 +93,7 @@ test.each<[string, (file: string, link: string) => void]>([
       renameSync(`${link}.new`, link);
     },
   ],
-])('a file that %s is read again once it has settled, be it a link', async (_what, change) => {
+])('a file that %s is read again once it has settled, even through a link', async (_what, change) => {
   const file = fileWith(listOf('one'));
   const link = `${file}.link`;
   symlinkSync(file, link);
@@ -103,7 +103,7 @@ test.each<[string, (file: string, link: string) => void]>([
   const poll = pollOf(link, stamp, () => ++reloads < 0);
   if (change.length > 0) await poll();
   change(file, link);
-  // The first poll sees the change, the second that it has settled.
+  // The first poll finds the change, and the second poll finds that the file has settled.
   for (const expected of [0, 1, 1]) {
     await poll();
     expect(reloads).toBe(expected);
@@ -123,7 +123,7 @@ test('a file that cannot be read is read again by the next poll, even if unchang
   expect(reasons).toEqual(['SIGHUP', 'another try', 'another try']);
 });
 
-test('a list is loaded again if its file is touched, because calendars contain the time of the file', () => {
+test('a locations file is loaded again if it is touched, because calendars contain the time of the file', () => {
   const file = fileWith(listOf('one'));
   const servedList = servedListOf(file);
   const before = servedList.running;
@@ -134,7 +134,7 @@ test('a list is loaded again if its file is touched, because calendars contain t
   expect(servedList.reload()).toEqual({ outcome: 'unchanged' });
 });
 
-test('the bytes of a file are compared before they are parsed', () => {
+test('a file is not parsed if its bytes are unchanged', () => {
   const file = fileWith(listOf('one'));
   const servedList = servedListOf(file);
   writeFileSync(file, 'no list');
@@ -151,13 +151,13 @@ describe('a service', () => {
     const ask = async (path: string) => (await askSocket(service.origin, { path })).text;
     return {
       ...{ list, log, ask },
-      /** Replaces the list if a text is given, and has it read at once: the watch of the file takes two seconds. */
+      /** Replaces the locations file if a text is given, and sends SIGHUP, because watching the file takes two seconds. */
       reload: (changed?: string) => {
         if (changed !== undefined) replace(list, changed);
         service.process.kill('SIGHUP');
         return log.next();
       },
-      /** The slugs that are served, of the locations and of the nights alike. */
+      /** The served slugs. Checks that the locations and the nights are of the same locations. */
       slugs: async () => {
         const locations: { id: number; slug: string }[] = JSON.parse(await ask('/api/locations/'));
         const nights: { location: number }[] = JSON.parse(await ask('/api/nights/latest/'));
@@ -167,14 +167,14 @@ describe('a service', () => {
     };
   }
 
-  test('reads its list again when the file changes, and at SIGHUP', async () => {
+  test('reads the locations file again when the file changes, and at SIGHUP', async () => {
     const { list, log, ask, reload, slugs } = await start(listOf('one'));
     const second = Math.floor(Date.now() / 1000);
     replace(list, listOf('one', 'two'));
     utimesSync(list, second, second);
     expect(await log.next()).toMatchObject({ outcome: 'loaded', reason: 'a change of the file', locations: 2 });
     expect(await slugs()).toEqual(['one', 'two']);
-    // Unless the program is newer.
+    // A calendar has the time of the program if the program is newer than the file.
     const changed = new Date(Math.max(second * 1000, BUILD_TIME_MS)).toISOString().replace(/[-:]|\.\d+/g, '');
     expect(await ask('/locations/two/calendar.ics?content=moon')).toContain(`\r\nLAST-MODIFIED:${changed}\r\n`);
     expect(await reload(listOf('three'))).toMatchObject({ outcome: 'loaded', reason: 'SIGHUP', locations: 1 });
@@ -182,7 +182,7 @@ describe('a service', () => {
     expect(await reload()).toMatchObject({ level: 'info', outcome: 'unchanged', reason: 'SIGHUP' });
   });
 
-  test('reads its list again as soon as it has a file descriptor for it', async () => {
+  test('reads the locations file again as soon as it has a file descriptor for the file', async () => {
     const list = fileWith(listOf('one'));
     const limited = ['-c', 'ulimit -n 64; exec "$@"', 'sh', process.execPath, mainFile, '--port', '0'];
     const service = await startCommand('sh', [...limited, '--locations', list]);
@@ -190,7 +190,7 @@ describe('a service', () => {
     const log = logOf(service);
     const { port } = new URL(service.origin);
     const sockets = Array.from({ length: 64 }, () => connect(Number(port), '127.0.0.1').on('error', () => {}));
-    // What it cannot accept any more it closes.
+    // The service closes the connections that it cannot accept.
     await Promise.race(sockets.map((socket) => once(socket.resume(), 'end')));
     replace(list, listOf('one', 'two'));
     service.process.kill('SIGHUP');
@@ -230,7 +230,7 @@ describe('a service', () => {
     expect(await ask('/metrics')).toContain('\nobservatory_list_warnings 0\n');
   });
 
-  test('logs the errors of a rejected list, and /healthz reports them until the list is valid again', async () => {
+  test('logs the errors of a rejected file, and /healthz reports them until the file is valid again', async () => {
     const { list, ask, reload, slugs } = await start(listOf('one'));
     const ready = { status: 'ready', locations: 1, version: BUILD_VERSION, list };
     const bad = 'locations:\n  - { id: 0, slug: a, name: A, latitude: 91, longitude: 0 }\n';
@@ -248,7 +248,7 @@ describe('a service', () => {
     expect(refused).toEqual({ ...ready, refused_list: { since, file: list, faults: 2 } });
     expect(Date.parse(since)).toBeGreaterThanOrEqual(beforeMs);
     expect(Date.parse(since)).toBeLessThanOrEqual(Date.now());
-    // Another fault: refused since the first one.
+    // With another fault, the file is still rejected since the first fault.
     await reload(bad.replace('91', '90'));
     const live = { status: 'live', version: BUILD_VERSION, list, refused_list: { since, file: list, faults: 1 } };
     expect(JSON.parse(await ask('/healthz'))).toEqual(live);

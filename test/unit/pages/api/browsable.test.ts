@@ -36,7 +36,7 @@ async function pageOf(json: Iterable<string>): Promise<string> {
   return [...html()].join('');
 }
 
-test('shows the beginning of a long response, says that it is truncated, and computes no more', async () => {
+test('the page shows the beginning of a long response, says that it is truncated, and computes no more', async () => {
   expect(await pageOf(['[1]'])).not.toContain('Truncated.');
   let made = 0;
   const endless = (function* () {
@@ -51,7 +51,7 @@ test('shows the beginning of a long response, says that it is truncated, and com
   expect(made).toBeLessThan(40_000);
 });
 
-test('any JSON is indented as by JSON.stringify, and numbers stay as written', () => {
+test('JSON is indented as by JSON.stringify, and numbers stay as written', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {
       const value = JSON.parse(json);
@@ -61,7 +61,7 @@ test('any JSON is indented as by JSON.stringify, and numbers stay as written', (
   expect(indented('{"latitude":-90.0,"longitude":[1e3]}')).toContain('"latitude": -90.0,\n');
 });
 
-test('has a field for each parameter with its value and range, and links to the other formats', async () => {
+test('the page has a field for each parameter with its value and range, and links to the other formats', async () => {
   const page = readMarkup(await pageOf(['[1]']));
   const field = page.one('input[name="from"]');
   expect([field.get('value'), field.get('type')]).toEqual(['1', 'text']);
@@ -73,7 +73,7 @@ test('has a field for each parameter with its value and range, and links to the 
   expect(page.one('main code').text).toBe('numbers');
 });
 
-test('links to each resource that the root lists', async () => {
+test('the page links to each resource that the root lists', async () => {
   const app = appWith(defaultList);
   const listed = Object.values((await (await app.request('/api/')).json()) as Record<string, string>);
   const links = (await pageAt(app, '/api/windows/'))

@@ -6,10 +6,10 @@ import { runs } from '../../../support/scale.ts';
 
 const app = new Hono().get('/theme', choose('theme'));
 
-test('the choice of a theme never redirects to another origin, whatever `back` contains', async () => {
+test('the choice of a theme never redirects to another origin, for any value of `back`', async () => {
   const part = fc.constantFrom(...'/ \\ : // evil.example https: javascript: .. ? # @ a'.split(' '), '\t');
   const anyParts = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''));
-  // fast-check takes a second to prepare its addresses.
+  // fast-check needs a second to prepare web addresses.
   const anyBack = fc.oneof(fc.webUrl(), anyParts);
   await fc.assert(
     fc.asyncProperty(anyBack, async (back) => {

@@ -16,8 +16,8 @@ test.each([
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-test('a page is never cached beyond its next change, nor beyond the minute while it shows the present', () => {
-  // Within minutes of each other as often as within days.
+test('a page is never cached beyond its next change, nor beyond the minute while it shows the current time', () => {
+  // Half of the times are within an hour, half within 100 hours.
   const anyTime = fc.oneof(fc.integer({ min: 0, max: 100 * hourMs }), fc.integer({ min: 0, max: hourMs }));
   fc.assert(
     fc.property(anyTime, fc.integer({ min: 1, max: 50 * hourMs }), anyTime, (startMs, lengthMs, nowMs) => {

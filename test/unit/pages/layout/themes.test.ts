@@ -10,7 +10,7 @@ const tokens = styleOf('tokens.css');
 
 type Colors = ReadonlyMap<string, string>;
 
-/** The colours that a part of the style declares, by their names. */
+/** The colours that a part of the style declares, by name. */
 const declaredIn = (part: string): Colors =>
   new Map(
     Array.from(part.matchAll(/--([\w-]+): (#\w{6}|transparent|light-dark\(.*?\));/g), ([, name = '', value = '']) => [
@@ -27,7 +27,7 @@ const oneOf = (index: 0 | 1): Colors =>
 
 const columns = { dark: oneOf(1), light: oneOf(0), red, paper };
 
-/** A colour of a theme; of the sky by day in red, through which the page is seen, that of the page. */
+/** A function that returns a colour of a theme by name. A transparent colour, the red sky by day, shows the colour of the page. */
 function colorsOf(theme: Theme | 'paper'): (name: string) => string {
   const colors = columns[theme];
   return (name) => (colors.get(name) === 'transparent' ? colors.get('page') : colors.get(name)) ?? '';
@@ -56,14 +56,14 @@ describe.each(Object.keys(themes) as Theme[])('the %s theme', (theme) => {
   const color = colorsOf(theme);
   const levels = skyLevels.map((_altitude, level) => color(`sky-${level}`));
 
-  // By WCAG (AA), of what is not text. Axe measures texts on each page. Dark has a second sign beside its colour, its bar, because
-  // night with moonlight is nearly as dark.
+  // The minimum contrast of WCAG (AA) for graphics. Axe measures the contrast of texts on each page. Dark time has a bar besides its
+  // colour, because night with moonlight is nearly as dark.
   test.each([
     ['edge', 'page'],
     ['edge', 'raised'],
     ['dark-bar', 'dark-sky'],
     ['moon', 'casing'],
-  ])('%s stands out from %s: 3 to 1', (name, ground) => {
+  ])('the colour %s has a contrast of 3:1 with %s', (name, ground) => {
     expect(contrast(color(name), color(ground))).toBeGreaterThanOrEqual(3);
   });
 
@@ -74,7 +74,7 @@ describe.each(Object.keys(themes) as Theme[])('the %s theme', (theme) => {
     expect(luminances).toEqual(luminances.toSorted((a, b) => b - a));
   });
 
-  test('has each colour of the style, and sets the browser’s color-scheme', () => {
+  test('each colour of the style is declared, and the browser gets the colour of the page', () => {
     expect([...columns[theme].keys()]).toEqual([...both.keys()]);
     expect(themes[theme].page).toBe(color('page'));
   });
@@ -93,13 +93,13 @@ test('every value that the style uses is declared, and every declared value is u
   const style = files.map(styleOf).join('');
   const used = new Set(Array.from(style.matchAll(/var\(--([\w-]+)\)/g), ([, name = '']) => name));
   const declared = new Set(Array.from(style.matchAll(/^ *--([\w-]+):/gm), ([, name = '']) => name));
-  // The script sets where a chart is read, and gradients have the levels of the sky.
+  // The script sets `--at`, `--from` and `--to`, and gradients use the levels of the sky.
   for (const name of ['at', 'from', 'to']) declared.add(name);
   for (const level of skyLevels.keys()) used.add(`sky-${level}`);
   expect([...used].toSorted()).toEqual([...declared].toSorted());
 });
 
-test('on paper a sky takes little ink, a darker sky takes more, and the bar of dark time stands out', () => {
+test('on paper, a sky needs little ink, a darker sky needs more, and the bar of dark time has a contrast of 3:1', () => {
   const color = colorsOf('paper');
   const luminances = [...skyLevels.map((_altitude, level) => color(`sky-${level}`)), color('dark-sky')].map(luminance);
   expect(Math.min(...luminances)).toBeGreaterThan(0.5);
@@ -113,7 +113,7 @@ test('the red theme has only red, to which the eye’s rods hardly respond', () 
     if (value.startsWith('#')) expect([name, parts(value).slice(1)]).toEqual([name, [0, 0]]);
 });
 
-test('in the red theme the patterns of day and of moonlit night have a contrast of 3:1 with their ground', () => {
+test('in the red theme, the patterns of day and of moonlit night have a contrast of 3:1 with their background', () => {
   const color = colorsOf('red');
   expect(contrast(color('edge'), color('page'))).toBeGreaterThanOrEqual(3);
   expect(contrast(color('moon'), color('sky-9'))).toBeGreaterThanOrEqual(3);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seasonText } from '../../../../src/pages/period/season.ts';
 import { day } from '../../../support/places.ts';
 
-/** The days of some ranges of dates, the ends included. */
+/** The days of some ranges of dates, both ends included. */
 const daysIn = (...ranges: readonly (readonly [string, string])[]) =>
   ranges.flatMap(([first, last]) =>
     Array.from({ length: day(last) - day(first) + 1 }, (_, index) => day(first) + index),
@@ -40,10 +40,10 @@ test.each([
     'from 3 February until 20 April, from 1 August until 9 October',
   ],
   ['all the year, but for moonlight', ['2026-01-01', '2026-06-10'], ['2026-07-05', '2026-12-10'], 'all year'],
-] as const)('%s', (_, one, other, text) => {
+] as const)('the text of a season is correct for %s', (_, one, other, text) => {
   expect(seasonText(daysIn(one, other), 365).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
-test('none', () => {
+test('the text for no days is "in no night"', () => {
   expect(seasonText([], 365)).toBe('in no night');
 });

@@ -22,31 +22,31 @@ const found = (text: string, others = '') => {
   return { names: places.map(({ name }) => name), paths: places.map(({ path }) => path), ...rest };
 };
 
-test('a location of exactly the name or slug wins over towns', () => {
+test('a location with exactly the searched name or slug takes precedence over towns', () => {
   for (const text of ['PARIS', 'observatoire'])
     expect(found(text)).toMatchObject({ paths: ['../locations/paris/'], count: 1, isMatch: true });
 });
 
-test('locations with the words come before the towns of the name', () => {
+test('locations that contain the words come before towns of the name', () => {
   expect(found('potsdam').names.slice(0, 2)).toEqual(['Babelsberg, AIP', 'Potsdam, Germany']);
   expect(found('tromso')).toMatchObject({ names: ['Dome of Tromsø', 'Tromsø, Norway'], count: 2, isMatch: true });
 });
 
-test('the address of a town has its rounded coordinates and its name, or the name and the other values of the reader', () => {
+test('the URL of a town has its rounded coordinates, and its name or the name and the other values of the user', () => {
   expect(found('ushuaia').paths).toEqual(['?latitude=-54.81&longitude=-68.32&name=Ushuaia%2C+Argentina']);
   expect(found('Ushuaia', 'pressure=700&name=Home').paths).toEqual([
     '?latitude=-54.81&longitude=-68.32&name=Home&pressure=700',
   ]);
 });
 
-test('words that are no whole name find towns that contain them', () => {
+test('words that are not a whole name find the towns that contain them', () => {
   expect(found('new york').names).toContain('New York City, NY, United States');
   const { names, count } = found('san j');
   expect(names).toHaveLength(maxNamedPlaces);
   expect(count).toBeGreaterThan(100);
 });
 
-test('an unknown country after a comma finds the towns of the name elsewhere, but none of them is a match', () => {
+test('a wrong country after a comma finds the towns of the name in other countries, but not as a match', () => {
   expect(found('Cologne, Germany')).toMatchObject({ names: ['Cologne, Italy'], isMatch: false });
   expect(found('Atlantiss, Greece')).toEqual({ names: [], paths: [], count: 0, isMatch: false });
 });

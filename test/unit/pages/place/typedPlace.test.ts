@@ -6,7 +6,7 @@ import { forAny } from '../../sky/forAny.ts';
 const fields = (latitude: string, longitude = '') => new Map(Object.entries({ latitude, longitude }));
 const read = (typed: ReadonlyMap<string, string>) => Object.fromEntries(asParameters(typed));
 
-// In the notations of maps, encyclopedias, telescopes and spreadsheets.
+// The same coordinates in the notations of maps, encyclopedias, telescopes and spreadsheets.
 const notations = [
   '52.405, 13.104|52.405,13.104|52.405 13.104|52.405;13.104| 52.405,\t13.104 ',
   '52,405 13,104|52,405, 13,104|52,405; 13,104|52,405,13,104',
@@ -24,14 +24,14 @@ test.each([
   ['24 37 38.8 S', '70 24 18 W', '-24.627444', '-70.405'],
   ['-24.62743941', '289.5', '-24.62743941', '-70.5'],
   [' 52.40 ', '13.1', '52.40', '13.1'],
-  // A coordinate in the other field is not replaced.
+  // If the other field has a coordinate, it is not replaced.
   ['52.4, 13.1', '5', '52.4, 13.1', '5'],
-])('%s and %s', (latitude, longitude, north, east) => {
+])('the latitude %j and the longitude %j are read from separate fields', (latitude, longitude, north, east) => {
   const typed = new Map([...fields(latitude, longitude), ['timezone', ' '], ['name', ' Home ']]);
   expect(read(typed)).toEqual({ latitude: north, longitude: east, name: 'Home' });
 });
 
-// One coordinate, or more than one reading, or none.
+// These texts are one coordinate, or not coordinates, or can be read in several ways.
 test.each(['52,13', '52 24 18', '52 24 13 06 14', '113.1, 52.4', '52.4, 13.1, 35', 'Berlin', `${'1 '.repeat(90)}1`])(
   '%s is not two coordinates',
   (text) => expect(asParameters(fields(text)).has('longitude')).toBe(false),
@@ -42,7 +42,7 @@ test.each([
   ['113.1 52.4', { latitude: '113.1', longitude: '52.4' }],
   ['52', { latitude: '52' }],
   ['52 24 13 06 14', { latitude: '52 24 13 06 14' }],
-])('%s is not a name: its parts are read as coordinates', (q, coordinates) =>
+])('%s is not a name, because its parts are read as coordinates', (q, coordinates) =>
   expect(read(new Map(Object.entries({ q, latitude: '1', longitude: '2' })))).toEqual(coordinates),
 );
 

@@ -17,7 +17,7 @@ const labels = fc.array(
 );
 
 test.each([0.0072, 0.0122, 0.026])(
-  'labels with characters of %f of the chart never overlap, lie on the chart, and no line crosses one; the first that fits is there',
+  'labels (width of a character: %f of the chart) do not overlap each other, lines or edges, and the first that fits is placed',
   (width) =>
     forAny(runs(2500), labels, (given) => {
       const all = placed(given, width);

@@ -8,7 +8,7 @@ test('the lit part of the disc equals the Moon’s illumination', () => {
   fc.assert(
     fc.property(fc.oneof(fc.constantFrom(0, 0.5, 1), fc.double({ min: 0, max: 1, noNaN: true })), (illumination) => {
       const [, ellipse, sweep] = pathPattern.exec(litPath(illumination)) ?? [];
-      // Half the disc to the right of the limb's axis, and half an ellipse added to it, or taken from it.
+      // The lit part is the right half of the disc, plus or minus half an ellipse.
       const half = Math.PI * 50;
       const other = (Math.PI * Number(ellipse) * 10) / 2;
       const lit = sweep === '1' ? half + other : half - other;

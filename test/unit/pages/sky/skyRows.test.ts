@@ -13,11 +13,11 @@ import { aFraction } from '../../nights/anyNight.ts';
 const anyFirst = fc.integer({ min: day('1972-01-01'), max: day('2100-10-01') });
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 
-/** The level lines of a path that is made of them alone: where each starts, its height and its length. */
+/** The left end, the height and the length of each line of a path. @throws Error if a path does not consist of level lines only */
 function linesOf(path: string): { left: number; y: number; width: number }[] {
   const all = [...path.matchAll(/m(-?[\d.]+) (-?[\d.]+)h([\d.]+)/g)];
   if (all.map(([text]) => text).join('') !== path) throw new Error(`Not lines alone: ${path.slice(0, 100)}`);
-  // Each moves from the end of the one before.
+  // Each line starts relative to the end of the previous line.
   let [x, y] = [0, 0];
   return all.map(([, right, down, length]) => {
     const [left, width] = [x + Number(right), Number(length)];
@@ -26,13 +26,13 @@ function linesOf(path: string): { left: number; y: number; width: number }[] {
   });
 }
 
-/** The nights of some dates, with their rows by the standard time of a zone. */
+/** Some nights, with their rows in the standard time of a time zone. */
 function picture(nights: readonly Night[], zoneName: string) {
   const hours = hoursOfRows(nights, zone(zoneName));
   return { hours, nights, rows: rowsOf(nights, zone(zoneName), hours) };
 }
 
-/** The lines that are drawn of some rows, in parts of the picture's width and in rows from its top. */
+/** The drawn lines of some rows. Ends are fractions of the picture's width, and heights are in rows from the top. */
 function drawn(rows: readonly SkyRow[]) {
   const [svg] = readMarkup(String(SkyRows({ rows, selectedIn: null }))).all('svg');
   const [, , width = NaN, height = NaN] = (svg?.get('viewBox') ?? '').split(' ').map(Number);
@@ -47,7 +47,7 @@ function drawn(rows: readonly SkyRow[]) {
   }));
 }
 
-/** The Sun's altitude that a colour stands for, between two levels of the sky. */
+/** The Sun's altitude that a mix of two levels of the sky stands for, degrees. */
 function altitudeOf(color: string): number {
   const [, lower, percent, upper] = /var\(--sky-(\d+)\) (\d+)%,var\(--sky-(\d+)\)/.exec(color) ?? [];
   const [from, to] = [skyLevels[Number(upper)] ?? NaN, skyLevels[Number(lower)] ?? NaN];
@@ -59,7 +59,7 @@ function nightsAt(latitude: number, longitude: number, first: number, days: numb
   return [...nightsFrom(new NightCache(), site, { first, last: first + days - 1 })];
 }
 
-/** Sunset and sunrise; `NaN` where the Sun does not. */
+/** Sunset and sunrise of a night. `NaN`: the Sun does not set or rise. */
 function sunOf(night: Night | undefined): { readonly setsMs: number; readonly risesMs: number } {
   const horizon = night && crossingOf(night, 'horizon');
   return { setsMs: horizon?.duskMs ?? Number.NaN, risesMs: horizon?.dawnMs ?? Number.NaN };
@@ -97,10 +97,10 @@ describe('the rows of some nights', () => {
         const row = anyRow % rows.length;
         const { night, bounds } = rows[row] as SkyRow;
         const timeMs = bounds.startMs + across * (bounds.endMs - bounds.startMs);
-        // A row shows the night of its date alone, which begins or ends within it where the noons do.
+        // A row shows only the night of its date. That night begins or ends within the row if a noon is within the row.
         fc.pre(timeMs > night.solarNoonMs && timeMs < night.nextSolarNoonMs);
         const sky = skyOf(night, bodiesAt(timeMs));
-        // A unit of the drawing.
+        // A minute is one unit of the drawing.
         const isNearEdge = (edges: readonly number[]) => edges.some((edge) => Math.abs(edge - timeMs) < minuteMs);
         const crossed = night.crossings.flatMap(({ setsMs, risesMs }) => [...setsMs, ...risesMs]);
         fc.pre(!isNearEdge([...crossed, ...night.moon.risesMs, ...night.moon.setsMs]));
@@ -109,10 +109,10 @@ describe('the rows of some nights', () => {
         );
         expect(covering.some(({ stroke }) => stroke === 'var(--dark-sky)')).toBe(sky.twilight === 'night');
         expect(covering.some(({ isMoonlight }) => isMoonlight)).toBe(containsAny(night.moon.moonlit, timeMs));
-        // Three rows share a line of twilight, which is right for the middle one.
+        // Three rows share a line of twilight, which has the colour of the middle row.
         if (row % 3 !== 1 || sky.twilight === 'night') return;
         const color = covering.findLast(({ stroke }) => stroke.startsWith('color-mix'))?.stroke;
-        // A step of the colours, the roundings of both, and the Sun's declination in half a day.
+        // The tolerances: a step of the colours, two roundings, and the change of the Sun's declination in half a day.
         if (color === undefined) expect(sky.sun.altitude).toBeGreaterThan(skyLevels[1] - 0.7);
         else expect(Math.abs(altitudeOf(color) - 0.75 - sky.sun.altitude)).toBeLessThan(0.75 + 0.7);
       }),
@@ -127,7 +127,7 @@ describe('the rows of some nights', () => {
       const shown = DateTime.fromMillis(bounds.startMs, { zone: 'UTC+1' });
       expect([shown.toISODate(), shown.hour, shown.minute]).toEqual([nights[index]?.date, hours.first, 0]);
     }
-    // The earliest sunset is at 15:51, in December, the latest sunrise at 8:16, on New Year's Day.
+    // The earliest sunset is at 15:51 in December, and the latest sunrise is at 8:16 on New Year's Day.
     expect(hours).toEqual({ first: 15, last: 33 });
   });
 });

@@ -9,7 +9,7 @@ test.each([
   ['a short night', 59, '2026-06'],
   ['no sunset', 75, '2026-06'],
   ['no sunrise', 75, '2026-12'],
-])('the strips of a month, %s: all have the same hours, with day at both ends, or are from noon to noon', (...row) => {
+])('all strips of a month (%s) have the same length, and have day at both ends or are from noon to noon', (...row) => {
   const [, latitude, month] = row;
   const nights = [...nightsFrom(new NightCache(), place(latitude, 13, 'Etc/UTC'), datesOf(month))];
   const halfMs = halfOfStrips(nights);

@@ -16,11 +16,11 @@ function rowsOf(found: readonly Location[], nowMs: number, order: Order, cache =
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 
-/** Whether a key never falls from one row to the next. */
+/** Whether a key never decreases from one row to the next. */
 const rises = (rows: readonly Row[], key: (row: Row) => number) =>
   rows.every((row, index) => index === 0 || key(row) >= key(rows[index - 1] ?? row));
 
-test('dark rows come first, then rows by the time until they are dark, and the axis has full hours', () =>
+test('dark rows come first, the other rows are in order of the next dark time, and the axis has full hours', () =>
   fc.assert(
     fc.property(anyPlaces, anyInstant, (places, nowMs) => {
       const rows = rowsOf(places, nowMs, 'dark');
@@ -40,7 +40,7 @@ test('dark rows come first, then rows by the time until they are dark, and the a
     { numRuns: runs(50) },
   ));
 
-test('every order has each location once', () =>
+test('every order contains each location once', () =>
   fc.assert(
     fc.property(anyPlaces, anyInstant, (places, nowMs) => {
       for (const order of Object.keys(orders) as Order[])
@@ -52,7 +52,7 @@ test('every order has each location once', () =>
     { numRuns: runs(20) },
   ));
 
-test('the next dark time of a thousand locations in polar day is searched in a bounded number of nights', () => {
+test('the search for the next dark time of a thousand locations in polar day needs a limited number of nights', () => {
   const places = Array.from({ length: 1000 }, (_, index) => place(70 + index / 100, 15, 'Europe/Oslo', index + 1));
   const counts = { computed: 0, found: 0 };
   const rows: readonly DarkTonight[] = rowsOf(places, Date.parse('2026-06-21T12:00Z'), 'dark', new NightCache(counts));

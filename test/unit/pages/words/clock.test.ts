@@ -13,14 +13,14 @@ test.each([
   ['2026-11-30T23:59:40Z', 'UTC', 'Tue 1 Dec, 00:00'],
   ['2026-12-01T00:40:00Z', 'America/Santiago', 'Mon 30, 21:40'],
 ])(
-  '%s in %s is %s: a date is that of the minute beside it, and has its month if that is not the present one',
+  '%s in %s is %s, with the date of the shown minute, and with its month if that is not the current month',
   (time, name, text) => {
     const clock = new LocalClock(zone(name));
     expect(clock.dateAndTime(Date.parse(time), Date.UTC(2026, 10, 25))).toBe(text);
   },
 );
 
-test('the time left is the difference of the page’s minute and the minute shown', () => {
+test('the time left is the difference between the minute of the page and the shown minute', () => {
   const nowMs = Date.UTC(2026, 10, 25, 20, 35);
   const left = ['20:36:10Z', '20:36:40Z', '21:34:40Z', '22:37:00Z'].map((time) =>
     timeLeft(nowMs, Date.parse(`2026-11-25T${time}`)).replaceAll('\u00a0', ' '),

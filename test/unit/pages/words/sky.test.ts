@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { moonText, signedDegrees, typeset } from '../../../../src/pages/words/sky.ts';
 
-// The reference's full Moon is at 2026-11-24T14:53:40Z.
+// By the reference, the Moon is full at 2026-11-24T14:53:40Z.
 test.each([
   ['Full Moon', '2026-11-24T15:00:00Z'],
   ['Waxing gibbous', '2026-11-24T02:00:00Z'],
   ['Waning gibbous', '2026-11-25T03:30:00Z'],
-])('the Moon is a %s at %s', (name, instant) => {
+])('the text of the Moon has the phase %s at %s', (name, instant) => {
   expect(moonText({ timeMs: Date.parse(instant), moonIllumination: 0.99 })).toBe(`${name}, 99\u00a0%`);
 });
 
