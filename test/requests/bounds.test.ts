@@ -19,12 +19,12 @@ const largest = [
 ];
 
 describe.each(largest)('%s', (path) => {
-  // A calendar of these has one event for each night.
+  // A calendar of these resources has one event per night.
   const calendar = path.includes('windows') ? 'ics' : 'ics&content=night';
   const formats = ['json', 'csv', ...(path.includes('moon') ? [] : [calendar])];
-  // These have nights without an event.
+  // In calendars with this content, some nights have no event.
   const sparse = path.includes('nights') ? ['ics&content=moon', 'ics&content=dark,twilights'] : [];
-  test.each([...formats, ...sparse])('as %s pauses after each slice', async (format) => {
+  test.each([...formats, ...sparse])('the response as %s is computed with a pause after each slice', async (format) => {
     const app = appWith([paranal]);
     const counts = watchSlices();
     const response = await app.request(`${path}&format=${format}`);
@@ -34,7 +34,7 @@ describe.each(largest)('%s', (path) => {
   });
 });
 
-test('the latest nights of all locations are one response for all clients. With a query they are a list among others', async () => {
+test('the latest nights of all locations are one response for all clients, but a query makes them an ordinary list', async () => {
   const app = appWith(Array.from({ length: 100 }, (_, index) => place(index / 2, index, 'Etc/UTC', index + 1)));
   const isWhole = async (path: string) => (await app.request(path)).headers.has('Content-Length');
   expect(await isWhole('/api/almanac/latest/')).toBe(true);
@@ -57,7 +57,7 @@ test('the page of a year computes the Sun and the Moon of each night in steps', 
   expect(counts.rounds).toBeGreaterThanOrEqual((2 * 365) / stepsInSlice);
 });
 
-test('the count of a list equals its number of entries, even where a zone skipped dates', async () => {
+test('the count of a list equals its number of entries, even if a time zone skipped dates', async () => {
   const app = appWith([paranal, apia]);
   for (const range of ['after=2011-12-01&before=2012-01-31', 'after=2011-12-30&before=2011-12-30', 'date=2011-12-29']) {
     const response = await app.request(`/api/nights/?${range}`);
@@ -74,12 +74,12 @@ test.each([
   ['/api/windows/', 'after=2000-01-01&before=2027-05-19', 10_000, 'nights to search'],
   ['/api/events/', 'after=2000-01-01&before=2027-05-20', 10_000, 'nights of events'],
 ])(
-  'as many entries as the limit are served, one more is refused, and none computed: %s',
+  'a request up to the limit is served, and a request of one more entry is rejected before the computation: %s',
   async (path, range, limit, what) => {
     const app = appWith([paranal]);
     const counts = watchSlices();
     const ask = (query: string) => app.request(`${path}?location=place-18&${query}`, { method: 'HEAD' });
-    // A step earlier, of ten minutes or a day.
+    // The same range, but one step shorter: ten minutes or a day.
     const shorter = range
       .replace('T20:20', 'T20:10')
       .replace(/(before=2027-05-)(19|20)$/, (_, start, day) => start + (day - 1));
@@ -89,7 +89,7 @@ test.each([
     const { detail, ...excess } = (await response.json()) as Any;
     expect(excess).toMatchObject({ asked: limit + 1, limit });
     expect(detail).toMatch(`The response would have ${limit + 1} ${what}`);
-    // Each of the two requests looks at the time once, as it waits its turn.
+    // Each of the two requests reads the time once, when it waits its turn.
     expect(counts.looks).toBe(2);
   },
 );
@@ -106,7 +106,7 @@ test('all nights of one place are within the limit, and all nights of two places
   });
 });
 
-test('the next events of 188 locations can need more nights than are searched, with an earlier end they do not', async () => {
+test('the next events of 188 locations exceed the maximum of searched nights, unless the range has an earlier end', async () => {
   const app = appWith(Array.from({ length: 188 }, (_, index) => place(index / 3, index, 'Etc/UTC', index + 1)));
   const ask = (query: string) => app.request(`/api/events/?next=1&event=sunset&after=2026-11-21${query}`);
   const problem: Any = await (await ask('')).json();
@@ -126,7 +126,7 @@ test.each([
   `/api/nights/latest/?location=${Array.from({ length: 100 }, (_, index) => index + 1)}`,
   '/api/windows/',
   '/api/almanac/?after=2026-01-01&before=2026-01-31',
-])('a client that has left ends the work for it: %s', async (path) => {
+])('the work on a response ends when its client disconnects: %s', async (path) => {
   const app = appWith(Array.from({ length: 100 }, (_, index) => place(index / 2, index, 'Etc/UTC', index + 1)));
   const counts = watchSlices();
   const client = new AbortController();
@@ -156,7 +156,7 @@ describe('a value of 15,800 characters', () => {
       for (const Accept of ['application/json', 'text/html']) {
         const response = await app.request(target, { headers: { Accept } });
         const size = (await response.arrayBuffer()).byteLength;
-        // A page with a form takes 4 kB by itself, a message far less.
+        // A page with a form has 4 kB itself, and a message has far less.
         const own = Accept === 'text/html' ? 6000 : 2000;
         if (response.status >= 400) expect(size, `${Accept} ${target.slice(0, 40)}`).toBeLessThan(own);
         else expect(size).toBeLessThan(200_000);
@@ -164,7 +164,7 @@ describe('a value of 15,800 characters', () => {
     }
   });
 
-  test('is refused for each parameter that is described, which is named', async () => {
+  test('is rejected for each described parameter, and the message names the parameter', async () => {
     const { paths } = (await (await app.request('/api/openapi.json')).json()) as Any;
     const refusals: unknown[] = [];
     for (const [path, { get }] of Object.entries<Any>(paths).filter(([template]) => !template.includes('{'))) {

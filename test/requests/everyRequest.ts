@@ -10,7 +10,7 @@ import { forPeople } from './cases/people.ts';
 import { moonPositions, targets } from './cases/positions.ts';
 import { ofWindows } from './cases/windows.ts';
 
-/** All requests that are sent to every target, in groups. */
+/** The requests that the tests send to every target, in groups. */
 export const requestTable: Readonly<Record<string, readonly RequestCase[]>> = {
   nights,
   'Moon positions': moonPositions,
@@ -26,7 +26,7 @@ export const requestTable: Readonly<Record<string, readonly RequestCase[]>> = {
   'sharing, caching and health': sharing,
 };
 
-/** Expects a response to be what a request of the table has to have. */
+/** Expects that a response fulfils a case of the table. */
 function expectAnswer({ method, status, expected = {}, json, text }: RequestCase, answer: Answer): void {
   expect(answer.status).toBe(status);
   for (const [name, value] of Object.entries(expected)) {
@@ -44,9 +44,9 @@ function expectAnswer({ method, status, expected = {}, json, text }: RequestCase
 }
 
 /**
- * Requests all of the table from a target, and tests what is true of several requests together.
+ * Sends the requests of the table to a target, and tests properties of several requests together.
  *
- * @param chosen - which requests of a group
+ * @param chosen - returns the requests of a group to send
  */
 export function testEveryRequest(
   start: () => Promise<Target>,
@@ -76,7 +76,7 @@ export function testEveryRequest(
     expect(head.text).toBe('');
   });
 
-  test('the length is that of the body', async () => {
+  test('the header Content-Length equals the length of the body', async () => {
     const { headers, text } = await target.ask({ path: '/api/nights/latest/' });
     expect(headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { place } from '../support/places.ts';
 import { appWith, defaultList, now } from '../support/site.ts';
 
-/** An app that can compute no night until it is fixed, and the faults that it reported. */
+/** An app that cannot compute nights until the test calls `fix`, and the faults that the app reported. */
 function brokenApp() {
   const faults: unknown[][] = [];
   let broken = true;
@@ -23,7 +23,7 @@ function brokenApp() {
   return { app, faults, fix };
 }
 
-test('an unexpected error is a 500 without internals, is reported once, and the next request is served', async () => {
+test('an unexpected error gets 500 without internals, is reported once, and does not affect the next request', async () => {
   const { app, faults, fix } = brokenApp();
   const response = await app.request('/api/nights/latest/');
   expect(response.status).toBe(500);
@@ -59,7 +59,7 @@ test.each([
     '/api/windows/',
   ],
   ...['/', '/locations/paranal/', '/locations/paranal/calendar.ics'],
-])('%s is of one instant, whatever the clock does meanwhile: it is read once', async (path) => {
+])('the response to %s is for one instant, because the clock is read once', async (path) => {
   let readings = 0;
   const app = appWith(defaultList, { now: () => Date.parse(now) + 86_400_000 * readings++ });
   expect(

@@ -23,7 +23,7 @@ const examples = routes.map(({ path, resource }) => {
 
 const target = await checked(await inProcess());
 
-test.each(examples)('$path has each format that it names', async ({ path, formats }) => {
+test.each(examples)('$path has a response in each of its formats', async ({ path, formats }) => {
   for (const format of formats) {
     const asked = { path: `${path}&format=${format}`, headers: { Accept: 'text/html, */*' } };
     const { status, headers, text } = await target.ask(asked);
@@ -41,7 +41,7 @@ test('the responses to the examples equal the recorded ones', async () => {
   await expect(recorded.join('\n')).toMatchFileSnapshot('../fixtures/kept-responses.txt');
 });
 
-/** A line per value of JSON, and per line of another format, so that a difference is a line. Stamps can be those of the build. */
+/** Formats a response with one value per line, so that a difference is one line. Stamps are masked, because they depend on the build. */
 function readable(text: string): string {
   if (text.startsWith('{') || text.startsWith('[')) return JSON.stringify(JSON.parse(text), null, 1);
   return text.replace(/^(DTSTAMP|LAST-MODIFIED|SEQUENCE):.*$/gm, '$1:(masked)');

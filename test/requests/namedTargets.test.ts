@@ -9,7 +9,7 @@ const app = appWith(locationsYaml);
 const file = readFileSync(new URL('../fixtures/namedTargets.csv', import.meta.url));
 const nights: readonly Readonly<Record<string, string>>[] = parse(file, { columns: true });
 
-/** How far the Sun and targets may be from a reference when they pass an altitude, seconds: as in `test/accuracy`. */
+/** Maximum differences from a reference when the Sun or a target passes an altitude, seconds. `test/accuracy` has the same. */
 const largest = { sun: 0.38, target: 0.26 };
 
 const startEvents = { sun: 'astronomical_dusk', target: 'target_above' };
@@ -29,11 +29,11 @@ test.each(nights)('windows of $name on $date equal the reference', async (night)
   }
 });
 
-/** When a window of the reference begins or ends. */
+/** The beginning or the end of a window in the reference. */
 interface Edge {
   readonly timeMs: number;
   readonly cause: 'sun' | 'target';
-  /** Of the altitude that is passed, seconds of arc a second. */
+  /** Rate of change of the altitude, seconds of arc per second. */
   readonly rate: number;
 }
 
@@ -52,7 +52,7 @@ interface AnsweredPosition {
   readonly target_declination: number;
 }
 
-/** How far apart the positions of a target are in the two catalogues, seconds of arc. */
+/** The distance between the positions of a target in the two catalogues, seconds of arc. */
 function shiftOf(answered: AnsweredPosition, night: Readonly<Record<string, string>>): number {
   const own = { rightAscension: answered.target_right_ascension, declination: answered.target_declination };
   const other = { rightAscension: Number(night.right_ascension), declination: Number(night.declination) };

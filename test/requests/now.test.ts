@@ -14,7 +14,7 @@ async function skiesOf(query: string): Promise<Record<string, unknown>[]> {
   return JSON.parse(await response.text());
 }
 
-test('with targets there is an entry for each location and target: the sky, and where the target is', async () => {
+test('with targets, the response has an entry for each location and target, with the sky and the target’s position', async () => {
   const skies = await skiesOf(at);
   const seen = await skiesOf(`${at}&target=Orion;0,-90`);
   expect(seen.map(({ slug, target }) => [slug, target])).toEqual([
@@ -26,7 +26,8 @@ test('with targets there is an entry for each location and target: the sky, and 
   for (const [index, entry] of seen.entries()) expect(entry).toMatchObject(skies[Math.floor(index / 2)] ?? {});
   expect(seen[2]).toMatchObject({
     ...{ target_right_ascension: 83.820833, target_declination: -5.3911 },
-    // By astropy 5.2.1: 12.65895°, 90.15467°, and 65.246° from its own Moon; Pickering's formula has 4.472 at that altitude.
+    // By astropy 5.2.1: altitude 12.65895°, azimuth 90.15467°, and 65.246° from astropy's Moon. By Pickering's formula, the airmass
+    // at that altitude is 4.472.
     ...{ target_altitude: expect.closeTo(12.65895, 3), target_azimuth: expect.closeTo(90.15467, 3) },
     ...{ airmass: 4.472, moon_distance: expect.closeTo(65.246, 1), behind_skyline: true },
   });
@@ -38,7 +39,7 @@ test('a target below the horizon has no airmass', async () => {
   expect(sky).toMatchObject({ airmass: null, target_altitude: expect.closeTo(-14.7948, 3) });
 });
 
-test('too many locations, times the targets, are refused', async () => {
+test('a request is rejected if the number of locations times the number of targets is too large', async () => {
   const targets = Array.from({ length: 20 }, (_, index) => `${index},0`).join(';');
   const response = await appWith(manyLocations(501)).request(`/api/now/?target=${targets}`);
   expect(response.status).toBe(400);

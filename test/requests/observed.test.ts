@@ -12,17 +12,17 @@ const exchanges: readonly Exchange[] = JSON.parse(
   readFileSync(new URL('../fixtures/observed-exchanges.json', import.meta.url), 'utf8'),
 );
 
-/** The two locations that the recorded service had. */
+/** The two locations of the observed service. */
 const recorded = `locations:
   - { id: 1, slug: babelsberg, name: Babelsberg, latitude: 52.405, longitude: 13.104 }
   - { id: 2, slug: teide, name: Teide, latitude: 28.3, longitude: -16.50972 }
 `;
 const target = await checked(await inProcess(recorded, 'http://127.0.0.1:8020'));
 
-/** Ids of nights are others here: that which was recorded as 1 is that of Babelsberg's night of 2026-11-21. */
+/** Replaces the recorded id 1 of a night by the id of Babelsberg's night of 2026-11-21, because this service has other ids. */
 const ownPath = (path: string) => path.replace('/api/nights/1/', '/api/nights/613660001/');
 
-/** What a JSON value is made of: keys in their order, and the types of the rest; strings by the shape of an instant. */
+/** The structure of a JSON value: keys in their order, types of values, and strings with each digit replaced by 0. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value === 'object' && value !== null)
@@ -30,13 +30,13 @@ function shapeOf(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/\d/g, '0') : typeof value;
 }
 
-/** What has to be equal in the bodies of a response and of that which was recorded. */
+/** The part of a body that has to equal the recorded body. */
 function essence({ request: { method, path }, response: { status } }: Exchange, body: string): unknown {
-  // Pages are other ones, and so is what was recorded of nights, but for its fields.
+  // Pages differ from the recorded pages. Recorded nights have placeholders as times, so only their structure is compared.
   if (!/^[[{]/.test(body)) return null;
   const json = JSON.parse(body);
   if (status >= 400) return json.detail;
-  // The other formats and resources are new: what was recorded comes first. Nothing is parsed here.
+  // Recorded formats and resources come first, and new ones follow. `parses` is not compared, because no request has a body.
   if (method === 'OPTIONS') return [Object.keys(json), json.renders.slice(0, 2)];
   if (path === '/api/') return Object.entries(json).slice(0, 2);
   return path.startsWith('/api/locations/') ? body : shapeOf(json);
@@ -45,7 +45,7 @@ function essence({ request: { method, path }, response: { status } }: Exchange, 
 const title = ({ request: { method, path, headers } }: Exchange) => `${method} ${path} ${JSON.stringify(headers)}`;
 
 test.each(exchanges.map((exchange) => [title(exchange), exchange] as const))(
-  '%s has what was recorded',
+  'the response to %s equals the recorded response',
   async (_title, exchange) => {
     const { request, response } = exchange;
     const { status, headers, text } = await target.ask({ ...request, path: ownPath(request.path) });

@@ -27,14 +27,14 @@ const ownOf = (name: string) => ['dusk', 'dawn', 'state', 'hours'].map((field) =
 const standardKeys = almanacFields.map(({ name }) => name);
 
 describe('entries of the almanac', () => {
-  test('of the list have fields of custom twilights after all others, and entries of a place have none', async () => {
+  test('have fields of custom twilights after all others at locations, and no such fields at a place', async () => {
     const names = [...standardKeys, ...ownOf('flats'), ...ownOf('photometry')];
     for (const entry of await jsonOf('/api/almanac/latest/')) expect(Object.keys(entry)).toEqual(names);
     const rows: Entry[] = parse(await textOf('/api/almanac/latest/?format=csv'), { columns: true });
     expect(rows.map((row) => Object.keys(row))).toEqual([names, names]);
     const [place] = await jsonOf('/api/almanac/latest/?latitude=1&longitude=2');
     expect(Object.keys(place)).toEqual(standardKeys);
-    // Nights keep the fields that clients know.
+    // The resource nights has only the fields that clients know.
     for (const night of await jsonOf('/api/nights/latest/')) expect(Object.keys(night)).toHaveLength(14);
   });
 
@@ -64,19 +64,19 @@ test('the page of a night shows custom twilights and the height above the horizo
   expect(text).toContain('1200 m');
 });
 
-test.each(['constructor', 'hasownproperty', 'valueof', 'x'])('a name can be %s', async (name) => {
+test.each(['constructor', 'hasownproperty', 'valueof', 'x'])('the name of a custom twilight can be %s', async (name) => {
   const named = appWith(list.replace('photometry', name));
   const [entry] = JSON.parse(await (await named.request('/api/almanac/latest/?location=high')).text());
   expect(entry[`${name}_state`]).toBe('crossed');
 });
 
-test('a name is reserved if it would repeat the name of a field, an event, a state or a condition', () => {
+test('the name of a custom twilight is reserved if it would repeat a field, an event, a state or a condition', () => {
   const fields = standardKeys.flatMap((key) => /^(.+)_(?:dusk|dawn|state|hours)$/.exec(key)?.[1] ?? []);
   const conditions = ['dark', 'night', 'moon_down', 'day'];
   expect([...reservedTwilightNames]).toEqual(expect.arrayContaining([...fields, ...skyNames, ...conditions]));
 });
 
-test('height and pressure move sunset equally as parameters and as keys of the list', async () => {
+test('height and pressure move sunset equally as parameters and as keys of the locations file', async () => {
   const sunsetOf = async (selection: string, of = target) =>
     JSON.parse((await of.ask({ path: `/api/nights/latest/?${selection}` })).text)[0].sunset;
   const place = 'latitude=-24.627&longitude=-70.405&timezone=America/Santiago';

@@ -3,13 +3,13 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { refusalOf, served } from '../unit/cli/command.ts';
 
-/** What is refused: a parameter at the end of a request, and as a flag at the end of a command if there is one. */
+/** A rejected parameter, at the end of a request. If `command` is not empty, it is also a rejected flag of that command. */
 interface Row {
   readonly request: string;
   readonly command: string;
   readonly parameter: string;
   readonly value: string;
-  /** What the message says, such as what is allowed. */
+  /** A part of the message, such as the allowed values. */
   readonly message: string;
 }
 
@@ -19,7 +19,7 @@ const rows: readonly Row[] = parse(readFileSync(new URL('../fixtures/refusals.cs
 
 const problemOf = async (path: string) => JSON.parse(await served(path));
 
-test.each(rows)('$request $parameter=$value', async ({ request, command, parameter, value, message }) => {
+test.each(rows)('$request $parameter=$value is rejected', async ({ request, command, parameter, value, message }) => {
   const { status, detail, errors } = await problemOf(`${request}${parameter}=${encodeURIComponent(value)}`);
   expect(status).toBe(400);
   expect(errors).toEqual([{ parameter, value, message: expect.stringContaining(message) }]);
@@ -42,7 +42,7 @@ test.each([
   expect(await refusalOf(`now --${given}=1`)).toBe(`option '--${missing}' is missing. Allowed is ${message}`);
 });
 
-test('an unknown location is named as it was given', async () => {
+test('the message for an unknown location has its name as given', async () => {
   const { status, detail, errors } = await problemOf('/api/now/?location=paranel');
   const [found, allowed, hint] = [
     'No location has the slug or the id "paranel"',
@@ -56,7 +56,7 @@ test('an unknown location is named as it was given', async () => {
   );
 });
 
-test('up to ten errors of a request are named together', async () => {
+test('the response names up to ten errors of a request together', async () => {
   const namesOf = async (query: string) =>
     (await problemOf(`/api/almanac/?${query}`)).errors.map(({ parameter }: { parameter: string }) => parameter);
   expect(await namesOf('loction=x&date=yesterday&after=up&before=2026-11-21')).toEqual(['loction', 'date', 'after']);

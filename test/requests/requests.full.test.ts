@@ -1,5 +1,5 @@
 import { onSocket } from '../support/targets.ts';
 import { testEveryRequest } from './everyRequest.ts';
 
-// The socket adds little to what the app does: a quarter of the requests show it.
+// A quarter of the requests suffices, because the socket adds little to the app.
 testEveryRequest(onSocket, (cases) => cases.filter((_case, index) => index % 4 === 0));

@@ -10,7 +10,7 @@ import { chrome, locationsYaml, now, type RequestCase } from './cases/common.ts'
 import { requestTable } from './everyRequest.ts';
 
 const buildTimeMs = Date.parse('2026-11-01');
-/** What a machine without a hardware clock shows after its start. */
+/** The time of the clock after the start of a machine without a hardware clock, milliseconds since 1970. */
 const startMs = 60_000;
 const sentence = 'The clock is not set: it shows 1970-01-01T00:01:00.000000Z, which is before this program was built.';
 
@@ -25,7 +25,7 @@ async function answerOf(app: ReturnType<typeof appWith>, path: string, headers: 
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** The content of a page, and of one that a browser asks for again while it is open. */
+/** The main element of a page, and of a page that renews itself while it is open. */
 const [main, liveMain] = ['<main id="content">', '<main id="content" data-live="">'];
 
 const isPageOfDates = (path: string) => /^\/(locations|at).*\d{4}(-\d\d)*\/|^\/locations.*\?date=/.test(path);
@@ -37,18 +37,19 @@ const successes = Object.values(requestTable)
   );
 
 describe('while the clock is not set', () => {
-  test.each(successes)('$name ($path) is the same at any time, or 503', async ({ path, headers }) => {
+  test.each(successes)('the response to $name ($path) is the same at any time, or is a 503', async ({ path, headers }) => {
     const [found, before] = [await answerOf(unset, path, headers), await answerOf(past, path, headers)];
     const { status, text, headers: fields } = found;
     if (status === 503) {
       expect([fields.get('Retry-After'), fields.get('Cache-Control')]).toEqual(['60', 'no-store']);
       expect(text).toContain(sentence.slice(0, -1));
-      // The default of one end depends on whether the other one has passed.
+      // The default of one end of a range depends on whether the other end has passed.
       if (!/after=|before=/.test(path)) expect((await answerOf(present, path, headers)).text).not.toBe(before.text);
       return;
     }
     expect(status).toBe(200);
-    // A page of dates shows no mark of the present, as in 2025. Its dates may not be over, so that it renews itself until the clock is set.
+    // A page of dates does not mark the current time, as in 2025. The page renews itself until the clock is set, because its dates
+    // may not be over.
     expect(text).toBe(isPageOfDates(path) ? before.text.replace(main, liveMain) : before.text);
     const caching = ({ headers: all }: typeof found) => [all.get('Cache-Control'), all.get('ETag')];
     expect(caching(found)).toEqual(isPageOfDates(path) ? ['no-cache', null] : caching(before));
@@ -72,7 +73,7 @@ describe('while the clock is not set', () => {
     '/api/events/?location=paranal&before=2026-11-20',
     '/locations/paranal/calendar.ics',
     '/at/calendar.ics?latitude=52.4&longitude=13.1',
-  ])('%s is 503', async (path) => {
+  ])('the response to %s is a 503', async (path) => {
     const { status, headers, text } = await answerOf(unset, path);
     expect([status, headers.get('Retry-After')]).toEqual([503, '60']);
     expect(JSON.parse(text)).toEqual({
@@ -81,7 +82,7 @@ describe('while the clock is not set', () => {
   });
 
   test.each(['/', '/?view=wall', '/locations/paranal/', '/at/?latitude=52.4&longitude=13.1', '/api/now/'])(
-    'the page %s is 503, and shows itself again',
+    'the page %s is a 503 that refreshes itself',
     async (path) => {
       const { status, headers, text } = await answerOf(unset, path, page);
       expect([status, headers.get('Retry-After'), headers.get('Refresh')]).toEqual([503, '60', '60']);
@@ -96,11 +97,11 @@ describe('while the clock is not set', () => {
     '/api/almanac/?after=2026-11-20&before=2026-11-21',
     '/api/events/?location=paranal&after=2026-11-20',
     '/api/windows/?location=paranal&date=2026-11-21',
-  ])('%s is 200', async (path) => {
+  ])('the response to %s is a 200', async (path) => {
     expect((await answerOf(unset, path)).status).toBe(200);
   });
 
-  test('/healthz is 200 and names it, /healthz?ready is 503', async () => {
+  test('/healthz is a 200 with the time of the clock, and /healthz?ready is a 503', async () => {
     const live = await answerOf(unset, '/healthz');
     const state = { status: 'live', list: 'locations.yaml', clock_not_set: '1970-01-01T00:01:00.000000Z' };
     expect(live.status).toBe(200);
@@ -117,10 +118,10 @@ describe('while the clock is not set', () => {
 test.each([
   ['a day and a second before the commit', -86_401_000, 503],
   ['a day before it', -86_400_000, 200],
-])('a clock that shows %s', async (_when, fromBuildMs, status) => {
+])('a clock that shows %s is rejected only if it is earlier than a day before the commit', async (_when, fromBuildMs, status) => {
   const path = '/api/nights/latest/?location=paranal';
   expect((await answerOf(appAt(buildTimeMs + fromBuildMs, false), path)).status).toBe(status);
-  // Stopped by the user, it can be anywhere.
+  // A clock that the user has stopped can show any time.
   expect((await answerOf(appAt(buildTimeMs + fromBuildMs, true), path)).status).toBe(200);
 });
 
@@ -134,7 +135,7 @@ test('the service goes on when the clock is set, and stops when the clock is set
   const { server } = new HttpServer({ running: () => running, now: options.now, onError: noFault });
   const origin = await listening(server);
   const paths = ['/api/nights/latest/', '/', '/locations/babelsberg/2026-11-21/', '/healthz?ready', '/metrics'];
-  /** Twice, as the second may be stored. */
+  /** The states of all paths. Each path is requested twice, because the second response can be a stored one. */
   const states = async () => {
     const answers = [];
     for (const path of [...paths, ...paths])

@@ -36,9 +36,9 @@ test.each([
   ['location=paranal&date=2026-11-24&target=orion', '&moon_distance_above=60', '&condition=night'],
   ['location=paranal,babelsberg&together=1&date=2026-11-24', '', '&condition=night'],
   ['location=paranal&after=2026-11-23&before=2026-11-26&target=orion&at_least=5h', '', '&condition=night'],
-  // The Sun is why.
+  // At the South Pole, the Sun is the reason, so there are no moonlit windows either.
   ['location=south-pole&date=2026-11-24', '', '&condition=night'],
-])('near full Moon, of %s%s, there are those of the night in place of none in the dark', async (query, dark, night) => {
+])('near full Moon, %s%s has no dark windows, but lists the windows of the night as moonlit', async (query, dark, night) => {
   const ofQuery = async (conditions: string) => JSON.parse(await textOf(`/api/windows/?${query}${conditions}`));
   const { windows, reasons } = await ofQuery(dark);
   expect(windows).toEqual([]);
@@ -47,7 +47,7 @@ test.each([
   expect(inOrder(moonlit)).toEqual((await ofQuery(night)).windows);
 });
 
-test('the OpenAPI document has the names at the edges of windows, and no others', async () => {
+test('the OpenAPI document has exactly the names at the edges of windows', async () => {
   const walled = appWith(`twilights: { flats: -8 }
 locations:
 - { id: 1, slug: walled, name: Walled, latitude: -24.6, longitude: -70.4, skyline: "0 40\\n180 5\\n" }
@@ -71,7 +71,7 @@ locations:
   }
 });
 
-test('with the Moon down they last from a moonset to the next moonrise, also by day', async () => {
+test('windows with the Moon down last from a moonset to the next moonrise, even by day', async () => {
   const { windows }: { windows: Window[] } = JSON.parse(
     await textOf('/api/windows/?location=paranal&after=2026-11-01&before=2026-11-30&condition=moon_down'),
   );
@@ -91,7 +91,7 @@ test('with the Moon down they last from a moonset to the next moonrise, also by 
   }
 });
 
-test('with the Sun between two altitudes they are the almanac’s twilights of these altitudes', async () => {
+test('windows with the Sun between two altitudes equal the custom twilights of these altitudes', async () => {
   const list = `twilights: { high: -4, low: -9 }
 locations:
 - { id: 1, slug: paranal, name: Paranal, latitude: -24.6, longitude: -70.4, timezone: America/Santiago }
@@ -112,7 +112,8 @@ locations:
       events
         .filter(({ name }) => some.includes(name))
         .map(({ name, time }) => [time, name.endsWith('dusk') ? 'sun_below' : 'sun_above'] as const);
-    // The Sun sinks to between them or rises to there, and leaves at the next event, also where it turns between them.
+    // A window begins when the Sun sinks or rises to between the altitudes. It ends at the next event, even if the Sun turns in
+    // between.
     const [begins, ends] = [edges(['high_dusk', 'low_dawn']), edges(['low_dusk', 'high_dawn'])];
     const from = begins.findIndex(([time]) => time === windows[0]?.start);
     expect(windows.length).toBeGreaterThan(slug === 'south-pole' ? 1 : 200);
@@ -123,7 +124,7 @@ locations:
   }
 });
 
-test('without dates are for tonight at each location, at any time of the day', async () => {
+test('windows without dates are for tonight at each location, at any time of the day', async () => {
   for (const hour of ['00:00', '06:30', '12:00', '18:00']) {
     const of = appWith(locationsYaml, { now: () => Date.parse(`2026-11-21T${hour}Z`) });
     const tonight: { date: string; slug: string }[] = JSON.parse(await textOf('/api/almanac/tonight/', of));
@@ -134,13 +135,13 @@ test('without dates are for tonight at each location, at any time of the day', a
   }
 });
 
-describe('at several locations at once', () => {
+describe('windows at several locations together', () => {
   const of = appWith(acrossDateLine);
 
   test.each([
     ['honolulu,auckland', 0],
     ['auckland,honolulu', 1],
-  ])('are those of the night of the location that is named first, one entry for each: %s', async (names, first) => {
+  ])('are in the night of the first location of the request, with one entry per location: %s', async (names, first) => {
     const query = `location=${names}&together=1&condition=night&date=2026-11-21`;
     const { windows } = JSON.parse(await textOf(`/api/windows/?${query}`, of));
     expect(windows).toHaveLength(2);
@@ -148,7 +149,7 @@ describe('at several locations at once', () => {
     expect(windows[1 - first].date).not.toBe('2026-11-21');
     const timesOf = ({ start, end, hours, begins, ends }: Record<string, unknown>) => [start, end, hours, begins, ends];
     expect(timesOf(windows[0])).toEqual(timesOf(windows[1]));
-    // The same fields as of each location alone.
+    // The fields are the same as for a single location.
     const { windows: alone } = JSON.parse(await textOf(`/api/windows/?location=honolulu&date=2026-11-21`, of));
     expect(Object.keys(windows[0])).toEqual(Object.keys(alone[0]));
   });
@@ -167,7 +168,7 @@ describe('at several locations at once', () => {
   });
 });
 
-test('of many locations at once are refused', async () => {
+test('windows of more than 100 locations together are rejected', async () => {
   const many = appWith(manyLocations(101));
   const response = await many.request('/api/windows/?together=1');
   expect(response.status).toBe(400);
@@ -185,9 +186,9 @@ describe('the next window', () => {
   ];
 
   test.each(queries)(
-    'of each location and target is the first of a range of which at_least is left: %s',
+    'of each location and target is the first in a range with at least the length at_least left: %s',
     async (query) => {
-      // In the middle of the night, and at noon.
+      // These instants are in the middle of the night and at noon.
       for (const fromMs of [nowMs - 14 * 3_600_000, nowMs]) {
         const of = appWith(locationsYaml, { now: () => fromMs });
         const response = await of.request(`/api/windows/?${query}&at_least=2h&next=1`);
@@ -214,7 +215,7 @@ describe('the next window', () => {
     expect(windows).toMatchObject([{ slug: 'south-pole', date: expect.stringMatching(/^2027-05-1\d$/) }]);
   });
 
-  test('has a reason where there is none in 400 days', async () => {
+  test('has a reason if it does not exist within 400 days', async () => {
     const { windows, reasons } = JSON.parse(
       await textOf('/api/windows/?location=paranal,babelsberg&condition=night&at_least=14h&next=1'),
     );
@@ -229,7 +230,7 @@ describe('the next window', () => {
     ]);
   });
 
-  test('has the UID in a calendar that it has among all', async () => {
+  test('has the same UID as in a calendar of all windows', async () => {
     const uidsOf = async (query: string) =>
       eventsIn(await textOf(`/api/windows.ics?location=paranal&at_least=3h&${query}`)).map((event) => event.get('uid'));
     expect(await uidsOf('next=1')).toEqual([(await uidsOf('after=2026-11-21&before=2026-12-31'))[0]]);
@@ -238,7 +239,7 @@ describe('the next window', () => {
   test.each([
     ['at 188 locations is', 188, ''],
     ['of two targets at 94 locations is', 94, '&target=M42;M31'],
-  ])('%s refused, with how many there can be', async (_, count, query) => {
+  ])('%s rejected, and the message has the maximum', async (_, count, query) => {
     const many = appWith(manyLocations(count));
     const response = await many.request(`/api/windows/?next=1${query}`);
     expect(response.status).toBe(400);
@@ -260,7 +261,7 @@ describe('a calendar of windows', () => {
     ['the midnight Sun', 'latitude=78.92&longitude=11.93&condition=day', '2026-06-10'],
     ['a target of the pole', 'location=south-pole&condition=night&target=0,-80', '2026-06-10'],
     ['a target that never sets', 'location=south-pole&sun_below=30&target=0,-85', '2026-11-21'],
-  ])('has %s whole, each with one UID, which it has two days later too', async (name, conditions, date) => {
+  ])('has complete windows of %s, each with one UID, which stays the same two days later', async (name, conditions, date) => {
     const [earlier, later] = await Promise.all(
       [date, dateAfter(date, 2)].map((from) => eventsOf(`${conditions}&${rangeFrom(from)}`)),
     );
@@ -270,7 +271,7 @@ describe('a calendar of windows', () => {
     const common = pairs.filter(([before]) => before !== undefined);
     expect(common.length).toBeGreaterThan(byUid().size * 0.9);
     for (const [before, after] of common) {
-      // One that always holds is from 400 days before to 400 days after.
+      // A window that always holds lasts from 400 days before to 400 days after.
       const isOpen = before?.get('description')?.includes('It began earlier and ends later');
       expect(isOpen).toBe(name === 'a target that never sets');
       for (const property of isOpen ? ['summary'] : ['summary', 'dtstart', 'dtend'])
@@ -283,14 +284,14 @@ describe('a calendar of windows', () => {
     ['target=83.8,-5.4&target_above=60', '83.8,-5.4, dark, above 60° at Babelsberg'],
     ['target=83.8,-5.4&moon_distance_above=40', '83.8,-5.4, night, more than 40° from the Moon at Babelsberg'],
     ['condition=dark&sun_below=-20', 'Dark, Sun below −20° at Babelsberg'],
-  ])('says in its name what was requested: %s', async (conditions, name) => {
+  ])('has the request in its name: %s', async (conditions, name) => {
     const text = await textOf(`/api/windows.ics?location=babelsberg&${conditions}&before=2026-12-20`);
     expect(calendarName(text)).toBe(name);
     if (conditions !== 'at_least=3h') for (const event of eventsIn(text)) expect(event.get('summary')).toBe(name);
   });
 });
 
-test('the calendar of a target has the maximum altitude, the airmass and the least distance from the Moon of the data', async () => {
+test('the calendar of a target has the maximum altitude, the airmass and the minimum distance from the Moon of the API', async () => {
   const query = 'location=paranal&target=M42&condition=night&after=2026-11-21&before=2026-12-20';
   const { windows } = JSON.parse(await textOf(`/api/windows/?${query}`));
   const sentences = windows.map(
@@ -304,7 +305,7 @@ test('the calendar of a target has the maximum altitude, the airmass and the lea
   expect(new Set(sentences.map((sentence: string) => sentence.includes('Moon')))).toEqual(new Set([true, false]));
 });
 
-describe('of a target behind a skyline', () => {
+describe('windows of a target at a skyline', () => {
   const listOf = (skyline: string) => `locations:
   - { id: 1, slug: level, name: Level, latitude: -24.6275, longitude: -70.4044, timezone: America/Santiago }
   - id: 2
@@ -316,7 +317,7 @@ describe('of a target behind a skyline', () => {
     skyline: |
 ${skyline.replace(/^/gm, '      ')}
 `;
-  // Orion rises in the east and culminates in the north.
+  // Orion rises in the east, where the skyline is low, and culminates in the north, where the skyline is high.
   const door = appWith(listOf('0 80\n40 80\n40 10\n100 10\n100 80'));
   const query = '/api/windows/?condition=night&target=M42&date=2026-11-21';
 
@@ -333,19 +334,19 @@ ${skyline.replace(/^/gm, '      ')}
     expect(lower.windows).toMatchObject([{ begins: 'skyline', ends: 'skyline' }]);
   });
 
-  test('that always hides the target have a reason', async () => {
+  test('do not exist, with the reason, if the skyline always hides the target', async () => {
     const { windows, reasons } = JSON.parse(await textOf(`${query}&location=dome`, appWith(listOf('0 85\n180 85'))));
     const reason = 'Whenever the Sun is below −18° and M42 is above 30°, M42 is behind the skyline.';
     expect([windows, reasons]).toMatchObject([[], [{ slug: 'dome', reason, moonlit: [] }]]);
   });
 
-  test('are the same in CSV and in a calendar, whose title does not name it', async () => {
+  test('are the same in CSV and in a calendar, and the name of the calendar does not have the skyline', async () => {
     const csv = await textOf(`${query}&location=dome&format=csv`, door);
     expect(csv.trim().split('\r\n')).toEqual([expect.any(String), expect.stringContaining(',target_above,skyline,')]);
     expect(calendarName(await textOf(`${query}&location=dome&format=ics`, door))).not.toContain('skyline');
   });
 
-  test('change nothing else of the location', async () => {
+  test('are the only difference between a location with and without a skyline', async () => {
     const unlisted = (text: string) => text.replace(/"(id|location|night|slug|name)":[^,}]*,?/g, '');
     for (const path of ['nights', 'almanac']) {
       const ofSite = (slug: string) => textOf(`/api/${path}/?location=${slug}&date=2026-11-21`, door);

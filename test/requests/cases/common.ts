@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 
-/** One request, and what its response has to be. */
+/** A request, and the expected response. */
 export interface RequestCase {
   readonly name: string;
-  /** GET where it is left out. */
+  /** Default: GET. */
   readonly method?: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly status: number;
-  /** Headers that the response has; `null`: has not. */
+  /** Expected headers. `null`: the response must not have the header. */
   readonly expected?: Readonly<Record<string, string | RegExp | null>>;
-  /** The body: what it is as JSON, or what its text matches. */
+  /** The expected body, parsed as JSON. `text` is the expected text of the body, or its pattern. */
   readonly json?: unknown;
   readonly text?: string | RegExp;
 }
@@ -28,14 +28,14 @@ export const html = { status: 200, expected: page, text: /^<!DOCTYPE html>/ } as
 /** A response that never changes. */
 export const lasting = { expected: { 'cache-control': 'public, max-age=600', etag: /^W\/"[0-9a-f]{32}"$/ } } as const;
 
-/** A problem of this status. */
+/** A response that is a problem with a status. */
 export const fails = (status: number) => ({ status, expected: problem }) as const;
-/** What has at least these fields. */
+/** Matches an object with at least these fields. */
 export const having = (fields: object) => expect.objectContaining(fields);
 
 /**
- * A request by GET, and what its response has to be: a number is its status, if not 200; else a text, or what it matches. Headers
- * that several parts expect are all expected.
+ * A request by GET, and the expected response. A part that is a number is the status (default: 200). A part that is a text or a
+ * pattern is the expected text. The response has to have the headers of all parts.
  */
 export function ask(
   name: string,
@@ -47,7 +47,7 @@ export function ask(
   return Object.assign({ name, path, status: 200 }, ...all, { expected });
 }
 
-/** One whose response is this as JSON. */
+/** A request by GET whose response is JSON with this body. */
 export const answers = (name: string, path: string, body: unknown, ...parts: readonly Partial<RequestCase>[]) =>
   ask(name, path, json, { json: body }, ...parts);
 
@@ -56,7 +56,7 @@ function fieldsOf(part: number | string | RegExp | Partial<RequestCase>): Partia
   return typeof part === 'string' || part instanceof RegExp ? { text: part } : part;
 }
 
-/** The clock of every target. Its present is an afternoon in Europe, and night in Asia. */
+/** The time of the clock of every target, in the afternoon in Europe and at night in Asia. */
 export const now = '2026-11-21T15:00:00Z';
 
 /** The locations file of every target. */

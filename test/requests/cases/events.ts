@@ -24,7 +24,7 @@ export const events: readonly RequestCase[] = [
     '/api/events/?location=south-pole&next=1&event=sunset',
     having({ events: [having({ time: expect.stringMatching(/^2027-03-2\dT/) })] }),
   ),
-  // A few minutes without one, dates without nights, and an instant of which the Moon's phases cannot be computed.
+  // A few minutes without an event, dates without nights, and an instant for which the Moon's phases cannot be computed.
   ...[
     'location=paranal&after=2026-11-21T23:00Z&before=2026-11-21T23:05Z',
     'latitude=0&longitude=0&next=1&event=sunset&before=2026-11-21T16:00Z',
@@ -70,7 +70,7 @@ export const presents: readonly RequestCase[] = [
   ask('at every location, at the present', '/api/now/', ofPresent, {
     json: [613660001, 613650018, 613670021].map((id) => having({ id, at: '2026-11-21T15:00:00.000000Z' })),
   }),
-  // The night of the example in docs/api.md: dark from moonset to astronomical dawn.
+  // The night of the example in docs/api.md, which is dark from moonset to astronomical dawn.
   ask('at another instant, at night with the Moon up', `${atParanal}&at=2026-11-22T07:00:00Z`, lasting, {
     json: [having({ id: 613660018, twilight: 'night', dark: false, next_event: having({ name: 'moonset' }) })],
   }),

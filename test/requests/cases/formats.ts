@@ -6,7 +6,7 @@ const csv = { expected: { ...data, 'content-type': types.csv } };
 const ics = { expected: { ...data, 'content-type': types.ics } };
 const calendar = '/locations/paranal/calendar.ics';
 
-/** A path, an `Accept`, and the format that is chosen. */
+/** Each row: a path, an `Accept` header, and the format of the response. */
 const accepted = (
   [
     ['/api/locations/', '*/*', json],
@@ -22,7 +22,7 @@ const accepted = (
     ['/api/locations/?format=json', chrome, json],
     ['/api/locations/?format=api&format=json', chrome, json],
     ['/api/locations/?format=api', chrome, html],
-    // Existing clients parse it as JSON.
+    // Existing clients parse this response as JSON.
     ['/api/locations/?format=api', '*/*', json],
     ['/api/locations/?format=api', 'text/html;q=0', json],
     ['/api/nights/latest/', 'text/csv;q=0.3, text/html;q=0.3, application/json;q=0.3', json],
@@ -30,7 +30,7 @@ const accepted = (
     ['/api/nights/latest/', 'text/*;q=0.9, text/html;q=0.1, */*;q=0.5', csv],
     ['/api/nights/latest/', 'text/html;q=0.5, text/csv', csv],
     ['/api/almanac/613660018/', 'text/calendar', ics],
-    // As Django REST framework has them, the suffix of a path names a format.
+    // As in Django REST framework, the suffix of a path names a format.
     ['/api/.json', chrome, json],
     ['/api/locations/paranal.json', chrome, json],
     ['/api/nights.json?location=paranal', chrome, json],

@@ -44,7 +44,7 @@ const unknown = (value: string) => ({
   json: having({ errors: [{ parameter: 'location', value, message: 'Use a slug or an id of a listed location.' }] }),
 });
 
-/** A location that a path names, as it was recorded. */
+/** The response to a path with an unknown location, as in the observed service. */
 const missing = (value: string) => ({
   ...fails(404),
   json: {
@@ -68,7 +68,7 @@ export const methods: readonly RequestCase[] = [
     expected: { ...success, etag: null, 'cache-control': null },
     text: /^\{"name":"Latest Nights","description":"[^"]+","renders":\["application\/json","text\/html","text\/csv","text\/calendar"\],"parses":\[\]\}$/,
   }),
-  // A wrong parameter is refused by the request itself.
+  // A preflight succeeds even if the request itself will be rejected for a wrong parameter.
   ...['/', '/api/locations', '/api/now/?after=x', '/api/nights/?loction=x', '/api/nights/?format=csv'].map(preflight),
   ...['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'].map((method) =>
     ask(method, '/api/nights/latest/', 405, { method }, notAllowed(method)),
@@ -99,7 +99,7 @@ export const paths: readonly RequestCase[] = [
     headers: { Accept: chrome },
     json: nothingThere,
   }),
-  // Also percent-encoding that is not UTF-8, or none.
+  // Some of these paths have percent-encoding that is not UTF-8, or is not valid.
   ...['//api/locations/', '/API/locations/', '/api/%ff/', '/api/%zz/', '/api/locations/%ff/', '/healthz/'].map((path) =>
     ask(`nothing at ${path}`, path, fails(404)),
   ),
@@ -119,7 +119,7 @@ export const parameters: readonly RequestCase[] = [
   ...['2', '018', '%ff', '__proto__'].map((name) =>
     ask(`no location ${name}`, `/api/moonpositions/?location=${name}`, fails(404)),
   ),
-  // By the observed service what it does not know; by all, `_`; and what is empty the last time.
+  // Resources of the observed service ignore unknown parameters. All resources ignore `_`, and parameters whose last value is empty.
   ...[
     '/api/nights/?_=1&utm_source=x&page=2&every=x&sort=x&q=x&ready&from=x&Date=x&theme=red&view=wall&limit=5&ordering=date&at=x',
     '/api/nights/?lat=&altitude=&Location=',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { answers, ask, fails, having, lasting, notFound, type RequestCase } from './common.ts';
 
-/** A list of nights with these ids, and the dates that were used. */
+/** A list of nights with these ids, and the first and the last date of the list. */
 const list = (after: string, before: string, ids: readonly number[]) => ({
   count: ids.length,
   before,
@@ -9,7 +9,7 @@ const list = (after: string, before: string, ids: readonly number[]) => ({
   nights: ids.map((id) => having({ id })),
 });
 
-/** The ids of a location's nights from one morning's Modified Julian Date down to another. */
+/** The ids of a location's nights, from one Modified Julian Date of a morning down to another. */
 const ids = (location: number, from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => (from - index) * 10_000 + location);
 
@@ -21,15 +21,18 @@ const noNight = (value: string) => ({
   },
 });
 
-/** Nights of Babelsberg: a query, the dates that are used, and the mornings' Modified Julian Dates of the last and the first. */
+/**
+ * Nights of Babelsberg. Each row: a query, the first and the last date of the response, and the Modified Julian Dates of the
+ * mornings of the last and the first night.
+ */
 const ofBabelsberg = (
   [
-    // By default the last seven days, newest first.
+    // Default: from seven days ago to today, newest first.
     ['', '2026-11-14', '2026-11-21', 61366, 61359],
     ['&after=2026-11-20', '2026-11-20', '2026-11-21', 61366, 61365],
     ['&after=2026-11-25', '2026-11-25', '2026-12-02', 61377, 61370],
     ['&before=2018-11-22', '2018-11-15', '2018-11-22', 58445, 58438],
-    // Later than today: from a week ago on.
+    // If `before` is later than today, the range begins a week before today.
     ['&before=2026-11-23', '2026-11-14', '2026-11-23', 61368, 61359],
     ['&before=1900-01-02', '1900-01-01', '1900-01-02', 15022, 15021],
     ['&date=1900-01-01', '1900-01-01', '1900-01-01', 15021, 15021],
@@ -40,12 +43,12 @@ const ofBabelsberg = (
   answers(`nights: ${query}`, `/api/nights/?location=1${query}`, list(after, before, ids(1, from, to))),
 );
 
-/** A query without nights, and the dates that it is echoed with. */
+/** Each row: a query without nights, and the dates in the response. */
 const empty = (
   [
     ['after=2026-11-20T23:30:00-01:00&before=2026-11-21T01:00:00%2B02:00', '2026-11-21', '2026-11-20'],
     ['date=2026-11-21&before=2026-11-20', '2026-11-21', '2026-11-20'],
-    // What a form sends while a year is typed: one date, or both ends of the year.
+    // A form sends such dates while a user types a year: one date, or both ends of the year.
     ['date=0002-06-20', '0002-06-20', '0002-06-20'],
     ['after=1899-01-01&before=1899-12-31', '1899-01-01', '1899-12-31'],
     ['after=2101-01-01&before=2101-12-31', '2101-01-01', '2101-12-31'],
@@ -72,7 +75,7 @@ const singles: readonly RequestCase[] = [
   ask('a night by its id', '/api/nights/613660018/', lasting, {
     json: having({ id: 613660018, date: '2026-11-21', mjd: 61366, location: 18 }),
   }),
-  // Before the first date, after the last one; of a location that is not there.
+  // The night before the first date, the night after the last date, unknown locations, and other wrong ids.
   ...[
     '150200001',
     '884350001',
@@ -89,7 +92,10 @@ const singles: readonly RequestCase[] = [
   ask('no entry of the almanac', '/api/almanac/1/', fails(404)),
 ];
 
-/** An instant at Paranal, where the Sun rises at 09:45 and is highest at 16:28 (both UTC) on 2026-11-22, and its night. */
+/**
+ * Each row: a resource, an instant, and the id of the night at Paranal. On 2026-11-22, the Sun rises there at 09:45 UTC and is
+ * highest at 16:28 UTC.
+ */
 const ofInstants = (
   [
     ['nights/latest', '2026-11-22T03:00:00Z', 613660018],
@@ -104,7 +110,7 @@ const ofInstants = (
   ask(`${path} at ${at}`, `/api/${path}/?location=paranal&at=${at}`, lasting, { json: [having({ id })] }),
 );
 
-/** It is morning at Paranal, afternoon at Babelsberg, and polar day at the Pole. */
+/** Requests that depend on the current time: morning at Paranal, afternoon at Babelsberg, and polar day at the South Pole. */
 const ofPresent: readonly RequestCase[] = [
   ask('the latest nights, until the first solar noon', '/api/almanac/latest/', {
     expected: { 'cache-control': /^public, max-age=\d+$/ },

@@ -17,7 +17,7 @@ const missing = {
 } as const;
 const refused = { status: 400, headers: browser, expected: { ...page, 'cache-control': 'no-store' } } as const;
 
-/** Paths that are refused for what was asked of them, and what the page says. */
+/** Each row: a path that is rejected for its parameters, and the pattern of the page's text. */
 const faults = (
   [
     ['/?sort=size', /one of dark, longitude, name/],
@@ -32,7 +32,7 @@ const faults = (
     ['/at/?latitude=50', /The longitude is missing: use −180 to 180, east positive, after the latitude\./],
     ['/at/?q=113.1%2052.4', /id="error-q" class="field-error">The latitude cannot be 113.1: .*value="113.1 52.4"/s],
     [`/at/?q=${'a'.repeat(101)}`, /has 101 characters, more than 100/],
-    // All that is wrong in a form is named at once, each beside its field.
+    // The page names all errors of a form together, each beside its field.
     [
       '/at/?latitude=52&longitude=east&timezone=Berlin&height_above_horizon=-1&name=Home',
       /The longitude cannot be east: .*value="Home".*The time zone cannot be .*Berlin.*The height .* cannot be .*-1/s,
@@ -40,7 +40,7 @@ const faults = (
   ] as const
 ).map(([path, text]) => ask(`refused: ${path}`, path, refused, text));
 
-/** Paths where there is nothing, and what the page says. */
+/** Each row: a path without a page, and the pattern of the text of the error page. */
 const nothing = (
   [
     ['/locations/atlantis/', /<h1>No location is called “atlantis”\.<\/h1>/],
@@ -59,7 +59,7 @@ const nothing = (
   ] as const
 ).map(([path, text]) => ask(`nothing at ${path}`, path, missing, text));
 
-/** Requests of people, and of programs to the same addresses. */
+/** Requests of browsers, and requests of programs to the same URLs. */
 export const forPeople: readonly RequestCase[] = [
   ...faults,
   ...nothing,
@@ -79,9 +79,9 @@ export const forPeople: readonly RequestCase[] = [
   ask('/ to a program', '/?x=1', 302, { expected: { location: '/api/?x=1', vary: 'Accept' } }, ''),
   ask('/ to a program that takes anything', '/', 302, { headers: { Accept: '*/*' } }),
   leads('/?format=json', '/api/?format=json'),
-  // What a form left empty; of resources that refuse it, and of the API too.
+  // Redirects remove the empty parameters of a form, even from API paths that reject empty parameters.
   leads('/?q=&sort=name', '?sort=name'),
-  // No location matches, so towns are searched.
+  // No location matches, so the service searches the towns.
   leads('/?q=Troms%C3%B8&sort=name', './at/?q=Troms%C3%B8'),
   leads('/api/windows/?location=&together=1', '?together=1'),
   leads('/api/nights/?location=&date=2026-11-21', '?date=2026-11-21'),

@@ -20,11 +20,11 @@ export const moonPositions: readonly RequestCase[] = [
     },
     { expected: { 'cache-control': 'no-cache', etag: null } },
   ),
-  // Tenth minutes since Modified Julian Date 0: 61365 × 144 + 10 × 6 + 5 at 10:50.
+  // An id counts intervals of ten minutes since Modified Julian Date 0. At 10:50 the count is 61365 × 144 + 10 × 6 + 5.
   ask('with ids that are those of their instants and locations', range, lasting, {
     json: having({ moonpositions: expect.arrayContaining([position('10:50', 88_366_250_018)]) }),
   }),
-  // Their ends are not included. An end that is left out is an hour away.
+  // Both ends of a range are not included. The default of one end is an hour from the other end, or from the current time.
   ...(
     [
       ['after=2026-11-20&before=2026-11-21', { count: 143, after: '2026-11-20T00:00:00.000000Z' }],

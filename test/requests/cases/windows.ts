@@ -4,7 +4,7 @@ import { answers, having, type RequestCase } from './common.ts';
 const [path, paranal] = ['/api/windows/?', '/api/windows/?location=paranal&'];
 const windows = (...some: readonly object[]) => having({ windows: some.map(having) });
 
-/** A query of which there is no window, and why. */
+/** Each row: a query without windows, and the reason. */
 const reasons = (
   [
     ['at_least=5h', 'The conditions hold together for at most 32 min 52 s at a time.'],
@@ -22,7 +22,7 @@ export const ofWindows: readonly RequestCase[] = [
     'dark tonight, at every location that is dark then',
     path,
     having({
-      // The South Pole is on the time of New Zealand.
+      // The last date is of the South Pole, which uses the time of New Zealand.
       ...{ after: '2026-11-21', before: '2026-11-22' },
       windows: [having({ slug: 'babelsberg' }), having({ slug: 'paranal' })],
       reasons: [{ location: 21, slug: 'south-pole', reason: 'The Sun is never below −18°.', moonlit: [] }],

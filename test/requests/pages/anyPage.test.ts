@@ -6,8 +6,8 @@ import { anyPlace } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { appWith } from '../../support/site.ts';
 
-// Clocks are changed, on Lord Howe by half an hour, in Morocco twice within five weeks; Apia and Kwajalein skip a date, Kwajalein has
-// one twice.
+// Offsets of time zones change at these instants: on Lord Howe by half an hour, in Morocco twice within five weeks. On some of the
+// dates below, Apia and Kwajalein skip a date, or Kwajalein has a date twice.
 const changes = [
   '2026-03-29T00:59Z',
   '2026-10-25T00:10Z',
@@ -17,7 +17,7 @@ const changes = [
 ];
 const datesChanged = ['2011-12-30T09:59Z', '1993-08-20T11:00Z', '1969-09-30T11:00Z', '2028-02-29T12:00Z'];
 
-/** Without the first and the last days: the present of a service is not there. */
+/** A current time of the service, without the first and the last days of the supported dates. */
 const anyInstant = fc.oneof(
   fc.integer({ min: Date.UTC(1900, 0, 3), max: Date.UTC(2100, 11, 29) }),
   fc.constantFrom(...[...changes, ...datesChanged].map(Date.parse)),
@@ -26,12 +26,12 @@ const anyDate = fc.oneof(
   anyInstant.map((timeMs) => new Date(timeMs).toISOString().slice(0, 10)),
   fc.constantFrom('1900-01-01', '2100-12-31', '2011-12-30', '1993-08-21'),
 );
-/** What the cookie has; empty: there is none. */
+/** The value of the cookie `clock`. Empty: no cookie. */
 const anyClock = fc.constantFrom('', 'utc', 'site');
 
 const apia = 'latitude=-89.99&longitude=179.9&timezone=Pacific/Apia&name=%3CA%26%22';
 
-/** The addresses of a date's pages. */
+/** The paths of the pages of a date. */
 const pathsOf = (date: string) => [
   ...[
     '',
@@ -49,13 +49,13 @@ const pathsOf = (date: string) => [
 const below = (page: string) => `/locations/place-1/${page}`;
 const anyPath = fc.tuple(anyDate, fc.nat(pathsOf('').length - 1)).map(([date, index]) => pathsOf(date)[index] ?? '/');
 
-/** What stands for a number or a text that is none, and a negative length. */
+/** The text of a value that is not a number or not a text, or a negative length. */
 const nothing = /\b(?:NaN|Infinity|undefined|null|Invalid|object Object)\b|-\d[\d,]*\u00a0(?:h|min)\b/;
 
-test('at any place and time, by any clock, a page has no NaN, its links lead to pages, and its texts of times fit their instants', () =>
+test('at any place and time, in any time zone, a page has no NaN, valid links, and texts of times that fit their instants', () =>
   fc.assert(
     fc.asyncProperty(anyPlace, anyPlace, anyInstant, anyPath, anyClock, async (one, other, nowMs, path, clock) => {
-      // A name that is not escaped is an element that does not end.
+      // If a page does not escape this name, the page has an element that does not end.
       const places = [
         { ...one, id: 1, slug: 'place-1', name: 'One <b> & "', description: '<i>' },
         { ...other, id: 2, slug: 'place-2' },
@@ -75,7 +75,7 @@ test('at any place and time, by any clock, a page has no NaN, its links lead to 
       const isTonight = path.startsWith('/?');
       if (clock === '') expectTimes(page, isTonight ? ['utc'] : zones, zones);
       else expectTimes(page, clock === 'site' ? ['utc', ...zones] : [clock], zones);
-      // HEAD computes nothing. One of the links that differ by their digits alone: a year has one for each night.
+      // HEAD computes nothing. Of links that differ only in digits, such as the nights of a year, one is requested.
       const links = new Map(addressesOn(page).map((address) => [address.replaceAll(/\d/g, ''), address]));
       for (const href of links.values())
         expect([200, 302], href).toContain((await ask(withoutPrefix(href, path), 'HEAD')).status);
@@ -84,7 +84,7 @@ test('at any place and time, by any clock, a page has no NaN, its links lead to 
     { numRuns: runs(250) },
   ));
 
-/** The address that a proxy passes on, which has the service below a path and takes that away; no address leads out of it. */
+/** The path that a proxy passes on if the service is below a path of the proxy. Checks that no link leaves that path. */
 function withoutPrefix(address: string, page: string): string {
   const root = 'http://localhost/obs/nights';
   const { href } = new URL(address, root + page);
@@ -92,27 +92,30 @@ function withoutPrefix(address: string, page: string): string {
   return href.slice(root.length);
 }
 
-/** What a page links to and loads, without what is in the page itself and the absolute addresses of calendars. */
+/** The relative URLs that a page links to or loads, without fragments. Links to calendars are absolute, so they are omitted. */
 function addressesOn(page: MarkupElement): string[] {
   const all = ['a[href]', 'link[href]', 'script[src]'].flatMap((kind) => page.all(kind));
   return all.map((each) => each.get('href') || each.get('src')).filter((address) => !/^(#|\w+:)/.test(address));
 }
 
-/** Each id is that of one element, and what is referred to is there. */
+/** Checks that ids are unique, and that references within the page have their elements. */
 function expectOwnReferences(page: MarkupElement, text: string): void {
   const ids = page.all('[id]').map((element) => element.get('id'));
   expect(new Set(ids).size).toBe(ids.length);
   for (const [, id] of text.matchAll(/(?:href="|url\()#([\w-]+)/g)) expect(ids).toContain(id);
 }
 
-/** Times are by the clocks of a page; those to the second, of the table of events, also in UTC and by the site’s clocks. */
+/**
+ * Checks that times are in the time zones of a page. Times with seconds, in the table of events, can also be in UTC and in the
+ * time zone of the site.
+ */
 function expectTimes(page: MarkupElement, zones: readonly string[], ofSites: readonly string[]): void {
   for (const time of page.all('time')) {
     const [shown] = /\d\d:\d\d(?::\d\d)?/.exec(time.text) ?? [];
-    // Else it is a date.
+    // A text without a time is a date.
     if (shown === undefined) continue;
     const hasSeconds = shown.length === 8;
-    // The present is the minute that has begun.
+    // The current time is rounded down to the minute.
     const halfMs = time.attributes.has('data-as-of') ? 0 : hasSeconds ? 500 : 30_000;
     const texts = (hasSeconds ? [...zones, ...ofSites, 'utc'] : zones).map((zone) =>
       DateTime.fromISO(time.get('datetime'), { zone })

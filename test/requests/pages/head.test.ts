@@ -22,7 +22,7 @@ test.each([
   ['/?location=paranal,la-silla', 'Paranal Observatory, La Silla Observatory: dark 07:47 – 08:06', /Moon/],
   ['/?location=1,2,3,4', 'Not dark at any of 4', /Moon/],
   ['/nowhere/', 'Not Found', /Moon/],
-])('%s has a title and a description for previews of links to it', async (path, title, description) => {
+])('%s has a title and a description for previews of links to the page', async (path, title, description) => {
   const head = (await pageOf(app, path)).one('head');
   expect(head.one('title').text.replaceAll('\u00a0', ' ')).toBe(`${title} – Observatory nights`);
   expect(head.one('meta[name="description"]').get('content').replaceAll('\u00a0', ' ')).toMatch(description);
@@ -34,7 +34,7 @@ test.each([
     '/locations/paranal/',
     'http://localhost/locations/paranal/2026-11-21/, times: America/Santiago, as of 2026-11-21T18:00Z',
   ],
-])('on paper %s has its address, its clocks and its instant', async (path, origin) => {
+])('on paper, %s shows its URL, its time zone and its instant', async (path, origin) => {
   expect((await pageOf(app, path)).all('main p').map(({ text }) => text)).toContain(origin);
 });
 

@@ -16,7 +16,7 @@ interface Windows {
   readonly reasons: readonly { readonly reason: string }[];
 }
 
-/** The page of a night, and what it says of its windows: what it does not say without. */
+/** The page of a night with a query, and its sentences about windows. The page without the query lacks these sentences. */
 async function withWindows(slug: string, date: string, query: string) {
   const path = `/locations/${slug}/${date}/`;
   const [page, without] = await Promise.all([pageOf(app, `${path}?${query}`), pageOf(app, path)]);
@@ -46,7 +46,7 @@ test.each([
   ['2026-11-28', `${orion};201.365,-43.019&moon_distance_above=20`],
   ['2026-11-28', 'target=280,70&condition=night'],
   ['2026-12-14', 'sun_below=nautical&at_least=80m'],
-])('the windows of the night %s with %s are those of the API, to which it links', async (date, query) => {
+])('the page of the night %s with %s shows the windows of the API, and links to them', async (date, query) => {
   const { page, sentence } = await withWindows('paranal', date, query);
   const found = await api<Windows>(`windows/?location=paranal&${query}&date=${date}`);
   const { windows, reasons } = found;
@@ -77,14 +77,14 @@ test.each([
     `${orion}&sun_below=-12&at_least=1h`,
     / above 30° while the Sun is below −12°, for at least 1 h at a time: /,
   ],
-  // On the meridian at a sidereal time of 05:36, as high as 90° − 29.3° + 5.4°.
+  // The target is on the meridian at a sidereal time of 05:36, at an altitude of 90° − 29.3° + 5.4°.
   [
     'la-silla',
     '2026-11-25',
     orion,
     /^05:35:17,-05:23:28 above 30°: 23:06 – 05:04, 5 h 58 min, in moonlight, highest 66° at 02:59, at least 34° from the Moon\.$/,
   ],
-  // Moonlit windows do not have the conditions on the Moon.
+  // Moonlit windows are found without the conditions on the Moon.
   [
     'la-silla',
     '2026-11-25',
@@ -100,17 +100,17 @@ test.each([
     /^The Sun is below −18°: 12 May \d\d:\d\d – 1 Aug \d\d:\d\d, [\d,]+ h \d\d min\.$/,
   ],
   ['south-pole', '2026-06-25', 'sun_below=30', /^The Sun is below 30°: all the time\.$/],
-])('at %s on %s, with %s, it is said that %s', async (slug, date, query, words) => {
+])('the page of %s on %s with %s has the sentence %s', async (slug, date, query, words) => {
   expect((await withWindows(slug, date, query)).sentence).toMatch(words);
 });
 
 test.each([
   ['', 1],
-  // 4 h 47 min of 7 h 24 min.
+  // 4 h 47 min of 7 h 24 min are dark.
   ['&condition=night', 0.646],
   ['&condition=day&target_above=10', 0],
 ])(
-  'a target’s curve is golden while it is dark, not in moonlight, not by day: with %s in %f of its windows',
+  'a target’s curve is golden in dark time only, not in moonlight or by day: with %s in %f of the windows',
   async (...row) => {
     const [condition, part] = row;
     const { page } = await withWindows('paranal', '2026-12-14', orion + condition);
@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test('a target stays in the field and on the pages of other nights, and the chart and its readings show it', async () => {
+test('a target stays in its field and in links to other nights, and the chart and its readings show the target', async () => {
   const { page } = await withWindows('paranal', '2026-12-08', orion);
   const nights = hrefsOf(page.all('main a')).filter((href) => /\/2026-/.test(href));
   expect(nights.length).toBeGreaterThan(8);
@@ -138,7 +138,7 @@ test('a target stays in the field and on the pages of other nights, and the char
     Number(altitude),
   );
   const { windows } = await api<Windows>(`windows/?location=paranal&${orion}&date=2026-12-08`);
-  // Within the 5 minutes from a reading to the transit the altitude changes by less than 0.1°.
+  // In the 5 minutes from a reading to the transit, the altitude changes by less than 0.1°.
   expect(Math.abs(Math.max(...altitudes) - (windows[0]?.max_altitude ?? NaN))).toBeLessThan(0.1);
 });
 
@@ -152,7 +152,7 @@ test('the skyline is a hill below the curve of a single target, and the curve is
     return { page, hills: page.all('path').filter((path) => path.get('class') === 'curve-hill') };
   };
   const { page, hills } = await hillsOf('dome', `${orion}&condition=night`);
-  // From the zenith, below the room for names, four units a degree.
+  // Heights count down from the zenith, which is below 48 units for names. A degree has four units.
   const heights = new Set(Array.from(hills[0]?.get('d').matchAll(/\d+ (\d+)/g) ?? [], ([, height]) => Number(height)));
   expect(heights).toEqual(new Set([48 + 4 * 90, 48 + 4 * 50]));
   expect(page.text).toContain('Skyline where the target is');
@@ -167,7 +167,7 @@ test('the skyline is a hill below the curve of a single target, and the curve is
   }
 });
 
-test('the page of tonight says where a target is now, as the API does; the page of another night does not', async () => {
+test('the page of tonight has the current position of a target as in the API, and the page of another night has none', async () => {
   const dome = 'id: 1, slug: dome, name: Dome, latitude: -24.6, longitude: -70.4, timezone: America/Santiago';
   const of = appWith(`locations:\n  - { ${dome}, skyline: "0 30\\n180 20" }\n`);
   const query = 'target=Vega;M42;0,-80';
@@ -193,7 +193,7 @@ const nauticalFlats = [
 ];
 test.each([
   ['-24, -70', '2026-11-21', '', nauticalFlats, 'Sun −50′ to −12°'],
-  // Around noon in polar night; none at polar day; all night where the Sun stays above −12°.
+  // Flats are around noon in polar night, all night if the Sun stays above −12°, and never in polar day.
   [
     '-75.1, 123.3',
     '2026-06-21',
@@ -226,7 +226,7 @@ test.each([
     ],
     'Sun +5° to −50′',
   ],
-])('at %s on %s, with the twilight "%s", flats are at %j, %s', async (position, date, own, expected, altitudes) => {
+])('the flats at %s on %s, with the twilight "%s", are at %j, %s', async (position, date, own, expected, altitudes) => {
   const [latitude, longitude] = position.split(', ');
   const location = `{ id: 1, slug: a, name: A, latitude: ${latitude}, longitude: ${longitude} }`;
   const of = appWith(`{ twilights: { ${own} }, locations: [${location}] }`);
@@ -242,7 +242,7 @@ test.each([
   ['babelsberg/2026-12-14', 'Dark 21:17–06:04'],
   ['paranal/2026-12-02', 'Dark 21:45–02:59'],
   ['south-pole/2026-06-15', 'Dark all the time'],
-])('each dark time of %s has one label in its chart: %s', async (path, text) => {
+])('each dark time of %s has one label in the chart: %s', async (path, text) => {
   const labels = (await pageOf(app, `/locations/${path}/`)).all('svg text').map(textOf);
   expect(new Set(labels.filter((label) => label.startsWith('Dark')))).toEqual(new Set([text]));
 });
@@ -250,19 +250,20 @@ test.each([
 test.each([
   ['2026-11-28T20:30Z', 'Dark 18:04–20:11, over'],
   ['2026-11-28T19:00Z', 'Dark 18:04–20:11'],
-])('at %s, the dark time of an evening is labelled %s', async (now, text) => {
+])('at %s, the label of an evening’s dark time is %s', async (now, text) => {
   const page = await pageOf(appWith(defaultList, { now: () => Date.parse(now) }), '/locations/babelsberg/');
   expect(page.all('svg text').map(textOf)).toContain(text);
 });
 
 test.each([
-  // It sets after the noon that ends the night, rises before the noon that begins it, is within it, or neither rises nor sets.
+  // The Moon sets after the noon that ends the night, rises before the noon that begins the night, rises and sets within the
+  // night, or neither rises nor sets.
   ['babelsberg', '2026-11-28', /^up 20:11 – 12:17$/],
   ['paranal', '2026-12-08', /^up 06:07 – 20:23$/],
   ['paranal', '2026-11-28', /^up 00:37 – 11:52$/],
   ['south-pole', '2026-06-25', /^up all day and night$/],
   ['south-pole', '2026-06-15', /^down$/],
-])('at %s on %s, the Moon is %s: its next rise and set', async (slug, date, words) => {
+])('the Moon at %s on %s is %s, by its next rise and set', async (slug, date, words) => {
   const page = await pageOf(app, `/locations/${slug}/${date}/`);
   const shownTimes = textOf(page.around('dt', 'Moon').all('dd')[0]);
   expect(shownTimes).toMatch(words);
@@ -283,12 +284,12 @@ test.each([
 
 test.each([
   ['/locations/paranal/2026-11-21/', 'site', 'Sat 21 → Sun 22 November 2026'],
-  // By UTC all of it is on the 22nd, or on the 21st.
+  // In UTC, the whole night is on the 22nd, or on the 21st.
   ['/locations/mauna-kea/2026-11-21/', 'utc', 'Night of Sat 21 November 2026'],
   ['/locations/mount-john/2026-11-21/', 'utc', 'Night of Sat 21 November 2026'],
-  // At noon it is midnight by the clocks of the South Pole.
+  // Solar noon is at midnight in the time zone of the South Pole.
   ['/at/2026-06-21/?latitude=-90&longitude=0&timezone=Antarctica/McMurdo', 'site', 'Night of Sun 21 June 2026'],
-])('%s by the clocks “%s” has two dates only where the night has these: %s', async (path, clock, heading) => {
+])('the heading of %s with the clock “%s” has two dates only if the night is on two dates: %s', async (path, clock, heading) => {
   const steps = (await pageOf(app, path, `clock=${clock}`)).one('nav[aria-label="Before and after"]');
   expect(steps.text.replace(/[‹›]/g, '')).toBe(heading);
 });

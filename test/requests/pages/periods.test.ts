@@ -12,7 +12,7 @@ interface Windows {
   readonly windows: readonly (Span & { readonly date: string })[];
 }
 
-/** The nights of a month that have windows, in the order of time. */
+/** The windows of a month, in chronological order. */
 async function windowsIn(slug: string, month: string, query: string) {
   const dates = `after=${month}-01&before=${new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10)}`;
   return (await api<Windows>(`windows/?location=${slug}&${dates}&${query}`)).windows;
@@ -22,7 +22,7 @@ const datesOf = (windows: Windows['windows']) => [...new Set(windows.map(({ date
 const dateIn = (href: string) => href.split('/').find((part) => /^\d{4}-\d\d-\d\d$/.test(part)) ?? '';
 
 test.each([
-  // Of two nights one has a minute more, one some minutes less.
+  // One night has a minute more than this length, and another night has some minutes less.
   ['paranal', '2026-11', 'dark', '', '5h18m'],
   ['dome-c', '2026-06', 'dark', '', '3h'],
   ['paranal', '2026-11', 'night', '', '5h'],
@@ -30,7 +30,7 @@ test.each([
   ['paranal', '2026-12', 'night', 'target=M42&', '5h'],
   ['paranal', '2026-11', 'dark', 'sun_below=-12&', '8h'],
 ])(
-  'the month of %s, %s, searched for %s with %s, shows, counts and links to the windows of the API of %s',
+  'the month of %s, %s, with the condition %s and %s shows, counts and links to the windows of the API of at least %s',
   async (...row) => {
     const [slug, month, choice, query, length] = row;
     const condition = choice === 'night' ? 'condition=night&' : '';
@@ -65,12 +65,12 @@ test.each([
 
 test.each([
   ['babelsberg', '2026-12', /^Darkest week: 5–11 December, 83 h 30 min$/],
-  // The Moon is new at its end, on the 29th.
+  // The Moon is new at the end of the month, on the 29th.
   ['paranal', '2027-10', /^Darkest week: 25–31 October, /],
   ['paranal', '2026-10', /^Darkest week: /],
   ['dome-c', '2026-06', /^Darkest week: /],
   ['babelsberg', '2026-05', /^Darkest week: /],
-])('the head of the month of %s, %s, has the week with the most dark hours of the API', async (slug, month, text) => {
+])('the head of the month of %s, %s, has the week with the most dark hours in the API', async (slug, month, text) => {
   const end = DateTime.fromISO(month).endOf('month').toISODate();
   const { almanac } = await api<{ almanac: AlmanacEntry[] }>(
     `almanac/?location=${slug}&after=${month}-01&before=${end}`,
@@ -87,7 +87,7 @@ test.each([
   expect(textOf(link)).toBe(
     `Darkest week: ${dates}, ${lengthText(best.reduce((sum, each) => sum + darkMinutes(each), 0))}`,
   );
-  // A page with these seven nights in a list.
+  // The link leads to a page with these seven nights in a list.
   expect(link?.get('href')).toBe(`../../../locations/${slug}/${first}/#week`);
   const night = await pageOf(app, `/locations/${slug}/${first}/`);
   expect(
@@ -107,7 +107,7 @@ test.each([
   expect(page.text).not.toMatch(/est week/);
 });
 
-/** The minutes of UTC in some windows, each once. */
+/** The distinct minutes of some windows, minutes of UTC since 1970. */
 const minutesIn = (windows: readonly Span[]) =>
   new Set(
     windows.flatMap(({ start, end }) =>
@@ -127,7 +127,7 @@ describe('a year with a target', () => {
     (await api<Windows>(`windows/?location=babelsberg&${range}&${query}`)).windows;
   const yearWith = (query: string) => pageOf(app, `/locations/babelsberg/2026/?${query}`);
 
-  test('has the season and the hours of the target in its head, whatever the least length', async () => {
+  test('has the season and the hours of the target in its head, for any minimum length', async () => {
     const windows = await windowsOf('target=M42&at_least=1m');
     const season = 'M42 above 30° in the dark: until 8 March, from 7 October';
     expect([
@@ -143,7 +143,7 @@ describe('a year with a target', () => {
   });
 
   test.each(['target=M42', 'target=M42&at_least=2h', 'at_least=5h'])(
-    'with %s has the windows of the API in the rows of their nights, and a name for them in the legend',
+    'with %s shows the windows of the API in the rows of their nights, and names them in the legend',
     async (query) => {
       const [page, without] = [await yearWith(query), await yearWith('')];
       const pathsOf = (of: typeof page) =>
@@ -153,7 +153,7 @@ describe('a year with a target', () => {
           .map((path) => path.get('d'));
       const [drawn = '', ...others] = pathsOf(page).filter((path) => !pathsOf(without).includes(path));
       expect(others).toEqual([]);
-      // From 15 h to 9 h by standard time, as its axis says: 80 units an hour. Lines from the end of one to the next.
+      // The axis is from 15 h to 9 h in standard time, with 80 units per hour. Each line starts relative to the end of the previous.
       let [x, y] = [0, 0];
       const lines = Array.from(drawn.matchAll(/m(-?[\d.]+) (-?[\d.]+)h([\d.]+)/g), ([, right, down, length]) => {
         const start = x + Number(right);
@@ -189,7 +189,7 @@ test('a year with a target shows the nights with windows in the API, and its lin
   expect(page.one('[data-address]').get('data-address')).toBe(`../../../locations/paranal/DATE/?${query}`);
 });
 
-test('the table of a year contains each New Moon, in the month of its night', async () => {
+test('the table of a year contains each New Moon in the month of its night', async () => {
   const page = await pageOf(app, '/locations/paranal/2027/');
   const columns = page.all('thead th').map(({ text }) => text);
   expect(columns.at(-1)).toBe('New Moon');
@@ -214,7 +214,7 @@ test('the table of a year contains each New Moon, in the month of its night', as
   // The page rounds to minutes.
   const near = (timeMs: number) => expect.toSatisfy((shown: DateTime) => Math.abs(shown.toMillis() - timeMs) < 60_000);
   expect(shownMs).toEqual(expectedMs.map((ofMonth) => ofMonth.map(near)));
-  // One month has two of them.
+  // One month has two new Moons.
   expect(expectedMs.flat()).toHaveLength(13);
 });
 
@@ -222,7 +222,7 @@ describe('tonight is marked', () => {
   const pageAt = (path: string, instant: string) =>
     pageOf(appWith(defaultList, { now: () => Date.parse(instant) }), `/locations/paranal/${path}/`);
 
-  // The Sun rises at 09:45Z; on the page of the next month it is marked already in the morning before.
+  // The Sun rises at 09:45Z. On the page of the next month, tonight is marked from the previous morning on.
   test.each([
     ['2026-11', '2026-11-22T09:40Z', ['2026-11-21']],
     ['2026-11', '2026-11-22T09:50Z', ['2026-11-22']],
@@ -234,18 +234,18 @@ describe('tonight is marked', () => {
     expect(hrefsOf(marked).map(dateIn)).toEqual(dates);
   });
 
-  test('in the year, and its reading is shown first; in another year the first reading is', async () => {
+  test('in its year, where its reading is shown first, and another year shows its first reading', async () => {
     const chart = (await pageAt('2026', '2026-11-22T09:50Z')).one('[data-start]');
     expect(chart.get('data-readings').split('\n')[Number(chart.get('data-start'))]).toMatch(/^2026-11-22 /);
     const [other, ...rest] = (await pageAt('2025', '2026-11-22T09:50Z')).all('[data-start]');
     expect([other?.get('data-start'), rest]).toEqual(['0', []]);
-    // In the middle of the 326th of 365 rows.
+    // The mark is at the 326th of 365 rows.
     expect(chart.all('rect').map((mark) => mark.get('y'))).toContain('89.04%');
   });
 });
 
 test.each(['/locations/paranal/2026-11/', '/at/2026-11/?latitude=52.4&longitude=13.1'])(
-  '%s links to its nights as data, and to calendars',
+  '%s links to the data of its nights, and to calendars',
   async (path) => {
     const page = await pageOf(app, path);
     const typeOf = async (address: string) => {
@@ -264,7 +264,7 @@ test.each(['/locations/paranal/2026-11/', '/at/2026-11/?latitude=52.4&longitude=
   },
 );
 
-test('the axis and the print of a year name only the clock of its readings', async () => {
+test('the axis and the print of a year name only the offset of its readings', async () => {
   const page = await pageOf(app, '/locations/babelsberg/2026/');
   expect(page.one('figure').text.match(/UTC[+−]\d\d:\d\d|Europe|Berlin/g)).toEqual(['UTC+01:00']);
   expect(page.one('main').text).toMatch(/\/locations\/babelsberg\/2026\/, times: UTC\+01:00$/);

@@ -6,12 +6,12 @@ import { hrefsOf } from './shown.ts';
 const app = appWith([place(-24.6, -70.4, 'America/Santiago')]);
 
 test.each([
-  // A date that is none, below a slug in another notation.
+  // A date that does not exist, below a slug in several notations.
   ...['place-1', 'PLACE-1', 'place%2D1'].map((slug) => [
     `/locations/${slug}/2026-02-30/`,
     '../../../locations/place-1/',
   ]),
-  // Below a name that is none there is no site.
+  // No site exists below a name that is not a slug.
   ...['%', '%ff', '%C5', '%2525', 'nowhere'].map((slug) => [`/locations/${slug}/2026-02-30/`, '../../../']),
   ['/locations/place1/', '../../locations/place-1/'],
   ['/?location=place1', './locations/place-1/'],
@@ -19,7 +19,7 @@ test.each([
   ['/at/2026-11-21/', '../../at/'],
   ['/api/windows/?location=place-1&condition=nigth', '../../api/'],
   ['/nothing/', '../'],
-])('%s says what is wrong once, and has one link, to the nearest page that exists', async (path = '', link = '') => {
+])('%s states its error once, and has one link, to the nearest existing page', async (path = '', link = '') => {
   const main = (await pageOf(app, path)).one('main');
   expect(hrefsOf(main.all('a'))).toEqual([link]);
   expect(main.text.split(main.one('h1').text)).toHaveLength(2);
@@ -34,9 +34,9 @@ test.each([
     ],
   ],
   ['/locations/nowhere/?target=M42', []],
-  // A new value would not help, as the parameter is unknown.
+  // The page has no field, because a new value of an unknown parameter would be rejected too.
   ['/api/windows/?lat=3', []],
-])('%s has a form with the rejected parameters of its query, which keeps the others', async (path, fields) => {
+])('%s has a form with fields for the rejected parameters, and keeps the others in hidden fields', async (path, fields) => {
   const main = (await pageOf(app, path)).one('main');
   const inputs = main.all('input').map((input) => [input.get('type'), input.get('name'), input.get('value')]);
   expect(inputs).toEqual(fields);
@@ -47,7 +47,7 @@ test.each([
   ['2026-11-21/', 'target=M422', /^The target cannot be "M422"\. Is it "M22"\?$/],
   ['2026-12/', 'target=Jupiter&target_above=40', /^The target cannot be "Jupiter"\. Planets move: /],
   ['2026/', `target=${'M42;'.repeat(21)}M1`, /^The target cannot be /],
-])('/locations/place-1/%s?%s is the page, with the error at the field of the target', async (page, query, words) => {
+])('/locations/place-1/%s?%s shows the page with the error at the field of the target', async (page, query, words) => {
   const path = `/locations/place-1/${page}`;
   const { status, headers } = await app.request(`${path}?${query}`, { headers: { Accept: 'text/html' } });
   const main = (await pageOf(app, `${path}?${query}`)).one('main');
@@ -59,6 +59,6 @@ test.each([
   ]);
   expect(main.one(`#${field.get('aria-describedby')}`).text).toMatch(words);
   expect(main.one('h1').text).toBe((await pageOf(app, path)).one('main').one('h1').text);
-  // A renewal would get the same error, and warn of an old page.
+  // The page does not renew itself, because it would get the same error, and warn of an old page.
   expect(main.attributes.has('data-live')).toBe(false);
 });

@@ -8,15 +8,16 @@ import { runs } from '../../support/scale.ts';
 import { appWith, defaultList, pageOf } from '../../support/site.ts';
 import { apiOf, darkSpans, labelOf, minutesOf, type Shown, shownIn, spansIn, sumOf } from './shown.ts';
 
-// At any place, on any date, by any clock: every time on a page is an instant of the API, every length a difference of such.
+// At any place, on any date and with any clock, each time on a page is an instant of the API. Each length is a difference of such
+// instants.
 
 const isoDate = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10);
-/** Without the years at whose ends there are no nights beside those of a page. */
+/** A date from a year on to 2099, so that the nights before and after a page's nights exist. */
 const daysFrom = (year: number) => fc.integer({ min: Date.UTC(year, 0, 1), max: Date.UTC(2099, 11, 20) }).map(isoDate);
 const anyDay = daysFrom(1901);
 const anyClock = fc.constantFrom('site', 'utc');
 
-/** A place with its API and its pages, at a present that is in none of them. */
+/** The API and the pages of a place, at a current time that is not on any of the pages. */
 function siteAt(site: ReturnType<typeof place>, clock: string) {
   const app = appWith([{ ...site, id: 1, slug: 'place-1' }], { now: () => Date.parse('1900-02-01T00:00Z') });
   const json = apiOf(app);
@@ -29,7 +30,7 @@ function siteAt(site: ReturnType<typeof place>, clock: string) {
   };
 }
 
-/** The rows of a page's tables, as the text of their cells. */
+/** The rows of a page's tables, as texts of cells. */
 const rowsOf = (page: MarkupElement, part: 'tbody' | 'tfoot' = 'tbody') =>
   page.all(`${part} tr`).map(({ children }) => children.map((cell) => (cell as MarkupElement).text.trim()));
 
@@ -39,13 +40,13 @@ function instantsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(instantsIn) : [];
 }
 
-test('a night', () =>
+test('the page of a night agrees with the API', () =>
   fc.assert(
     fc.asyncProperty(anyPlace, anyDay, anyClock, async (site, date, clock) => {
       const { json, page: open, nights, shown } = siteAt(site, clock);
       const week = await nights(date, isoDate(Date.parse(date) + 6 * 86_400_000));
       const [night] = week;
-      // The zone can have skipped the date.
+      // The time zone can have skipped the date.
       fc.pre(night?.date === date);
       const page = await open(`${date}/`);
       const around = await nights(isoDate(Date.parse(date) - 86_400_000), isoDate(Date.parse(date) + 2 * 86_400_000));
@@ -60,11 +61,11 @@ test('a night', () =>
       );
       await expectReadings(page, night, json, shown);
     }),
-    // The clocks are set back between the night and the full Moon.
+    // In this example, summer time ends between the night and the full Moon.
     { numRuns: runs(300), examples: [[place(52.4, 13.1, 'Europe/Berlin'), '2026-10-20', 'site']] },
   ));
 
-/** What is said of a night by terms: its times are those of the API. @param around - with the nights beside it */
+/** Expects the details of a night to agree with the API. @param around - the night, and the nights before and after it */
 function expectDetails(page: MarkupElement, night: AlmanacEntry, around: readonly AlmanacEntry[], shown: Shown): void {
   const of = (term: string) => page.around('dt', term).all('dd');
   const textOf = (term: string) => of(term)[0]?.text ?? '';
@@ -90,7 +91,7 @@ function expectDetails(page: MarkupElement, night: AlmanacEntry, around: readonl
   expectNear(declination, night.moon_declination_at_midnight, 0.51 / 60);
 }
 
-/** Of `03:50` or `03:50:21`. */
+/** The hours in a text such as `03:50` or `03:50:21`. */
 function hoursOf(text = ''): number {
   const [hours = NaN, minutes = NaN, seconds = 0] = text.split(':').map(Number);
   return hours + minutes / 60 + seconds / 3600;
@@ -103,7 +104,7 @@ function expectNear(value: number, expected: number, tolerance: number, turn = I
 
 type Json = ReturnType<typeof siteAt>['json'];
 
-/** The table of events has those of the API, with their days by MJD, and where the Sun and the Moon rise and set. */
+/** Expects the table to have the events of the API, with their Modified Julian Dates, and the azimuths of rises and sets. */
 async function expectEvents(
   page: MarkupElement,
   night: AlmanacEntry,
@@ -117,7 +118,7 @@ async function expectEvents(
   const { events } = await json<{ events: { name: string; time: string; date: string | null }[] }>(
     `events/?after=${after}&before=${before}`,
   );
-  // At a pole the midnight of another night is at a noon of this one. Phases are of no night.
+  // At a pole, a noon of this night can be the midnight of another night. Phases do not belong to a night.
   const ofNight = events.filter(({ name, date }) => (date ?? night.date) === night.date && !name.startsWith('dark_'));
   const expected = [...ofNight, { name: 'solar_noon', time: next_solar_noon }, ...laterMoonEvents(night, around)];
   const table = page.around('h2', 'Events').one('table');
@@ -148,7 +149,10 @@ async function expectEvents(
   expect(page.one('main').text.includes('The Sun stays above −18°')).toBe(night.astronomical_state === 'always_above');
 }
 
-/** The Moon's next rise and set after the noon that ends a night, where it has none, and its set where it is up at the noon. */
+/**
+ * The Moon's first rise and first set after the noon that ends a night, each if the night has none. If the Moon is up at that
+ * noon, the set is included too.
+ */
 function laterMoonEvents(
   { next_solar_noon: noon, moonrise, moonset }: AlmanacEntry,
   around: readonly AlmanacEntry[],
@@ -162,17 +166,18 @@ function laterMoonEvents(
   ];
 }
 
-/** At Greenwich, hours (The Astronomical Almanac, as the USNO's approximation has it). */
+/** Mean sidereal time at Greenwich, hours, by the USNO's approximation (The Astronomical Almanac). */
 const meanSiderealHours = (timeMs: number) =>
   18.697374558 + (24.06570982441908 * (timeMs - Date.UTC(2000, 0, 1, 12))) / 86_400_000;
 
-/** The readings of the chart have each ten minutes, with the sky of the API. */
+/** Expects the chart to have a reading every ten minutes, with the sky of the API. */
 async function expectReadings(page: MarkupElement, night: AlmanacEntry, json: Json, shown: Shown): Promise<void> {
   const chart = page.one('[data-readings]');
   const readings = chart.get('data-readings').replaceAll('−', '-').split('\n');
   const firstMs = Math.ceil((Date.parse(night.solar_noon) + 1) / 600_000) * 600_000;
   expect(readings).toHaveLength(Math.ceil(Date.parse(night.next_solar_noon) / 600_000) - firstMs / 600_000);
-  // Its slider begins at solar midnight, to half a step and a hundredth; at the noons, where that can be at a pole, there are none.
+  // The slider begins at solar midnight, within half a step and a hundredth. The noons have no reading, but at a pole, midnight can
+  // be at a noon.
   const midnight = (Date.parse(night.midnight) - firstMs) / 600_000;
   expectNear(Number(chart.get('data-start')), Math.min(Math.max(midnight, 0), readings.length - 1), 0.505);
   const [{ longitude }] = await json<[{ longitude: number }]>('locations/');
@@ -184,18 +189,18 @@ async function expectReadings(page: MarkupElement, night: AlmanacEntry, json: Js
       /^(\d\d:\d\d): Sun (.*)°, Moon (.*)°, ([a-z ]+), sidereal (\d\d:\d\d)$/.exec(reading) ?? [];
     expect(clock).toBe(shown(at));
     const [sky] = await json<[Record<string, number | string | boolean>]>(`now/?at=${at}`);
-    // Half of the last digit that is shown, and of the API's.
+    // The tolerance is half of the last shown digit, plus half of the API's last digit.
     expectNear(Number(sun), Number(sky.sun_altitude), 0.0501);
     expectNear(Number(moon), Number(sky.moon_altitude), 0.0501);
     const words: Record<string, string> = { day: 'day', night: 'moonlit night' };
     expect(name).toBe(sky.dark ? 'dark' : (words[`${sky.twilight}`] ?? `${sky.twilight} twilight`));
-    // Half a minute, and the equation of the equinoxes.
+    // The tolerance is half a minute plus the equation of the equinoxes.
     const mean = (((meanSiderealHours(timeMs) + longitude / 15) % 24) + 24) % 24;
     expectNear(hoursOf(sidereal), mean, 0.53 / 60, 24);
   }
 }
 
-test('a month', () =>
+test('the page of a month agrees with the API', () =>
   fc.assert(
     fc.asyncProperty(anyPlace, anyDay, anyClock, async (site, date, clock) => {
       const { page: open, nights: nightsFrom, shown } = siteAt(site, clock);
@@ -221,15 +226,15 @@ test('a month', () =>
       expect([minutesOf(rowsOf(page, 'tfoot')[0]?.[2]), minutesOf(head)]).toEqual([sumOf(nights), sumOf(nights)]);
       expectCells(page, month, nights, shown);
     }),
-    // The zone skipped a date.
+    // In this example, the time zone skipped a date.
     { numRuns: runs(150), examples: [[place(-13.8, -171.8, 'Pacific/Apia'), '2011-12-01', 'site']] },
   ));
 
 const principal = /^(New Moon|First quarter|Full Moon|Last quarter)$/;
 
 /**
- * The weeks of a month are rows of seven; a cell is below its weekday, and has when and how long it is dark. A principal phase is
- * heard where it is printed.
+ * Expects the weeks of a month in rows of seven cells. A cell is below its weekday, and has the dark times and their length. A
+ * screen reader reads a principal phase if and only if the phase is printed.
  */
 function expectCells(page: MarkupElement, month: string, nights: readonly AlmanacEntry[], shown: Shown): void {
   const name = DateTime.fromISO(month, { locale: 'en' }).toFormat('LLLL yyyy');
@@ -248,9 +253,9 @@ function expectCells(page: MarkupElement, month: string, nights: readonly Almana
   }
 }
 
-test('a year, with readings by the clock named at its axis in summer and winter', () =>
+test('the page of a year agrees with the API, with readings at the offset of its axis in summer and winter', () =>
   fc.assert(
-    // Since then the offsets of all zones are whole minutes, as they are named.
+    // Since 1973, the offsets of all time zones are whole minutes, as in their names.
     fc.asyncProperty(anyPlace, daysFrom(1973), anyClock, async (site, date, clock) => {
       const { page: open, nights: nightsFrom } = siteAt(site, clock);
       const year = date.slice(0, 4);
@@ -266,7 +271,7 @@ test('a year, with readings by the clock named at its axis in summer and winter'
       }
       const readings = page.one('[data-readings]').get('data-readings').replaceAll('\u00a0', ' ').split('\n');
       expect(readings.map((reading) => reading.slice(0, 10))).toEqual(nights.map((night) => night.date));
-      // In some years a zone changed its standard time.
+      // In some years, a time zone changed its standard time, so the figure names several offsets.
       const clocks = Array.from(page.one('figure').text.matchAll(/UTC([+−]\d\d:\d\d)/g), ([name]) =>
         shownIn(name.replace('−', '-')),
       );
@@ -284,23 +289,23 @@ test('a year, with readings by the clock named at its axis in summer and winter'
           ),
         ).size;
       const phases = page.one('svg[role="img"]').get('aria-label');
-      // Those before the first midnight are next of the night before.
+      // Phases before the first midnight are the next phases of the previous night.
       const all = [...(await nightsFrom(`${Number(year) - 1}-12-31`, `${Number(year) - 1}-12-31`)), ...nights];
       expect(phases.match(/New Moon/g)).toHaveLength(within(all.map(({ next_new_moon }) => next_new_moon)));
       expect(phases.match(/Full Moon/g)).toHaveLength(within(all.map(({ next_full_moon }) => next_full_moon)));
     }),
-    // Dark until the noon that ends the night, in summer time.
+    // In this example, in summer time, it is dark until the noon that ends the night.
     { numRuns: runs(50), examples: [[place(-87, 0, 'America/Nassau'), '2010-06-01', 'site']] },
   ));
 
-test('at a pole each event has a row of its own', async () => {
+test('each event has its own row at a pole', async () => {
   const page = await pageOf(appWith(defaultList), '/at/2026-06-11/?latitude=-90&longitude=0');
   const heads = page.around('h2', 'Events').all('tbody th');
   const names = heads.map(({ text }) => /^Solar (noon|midnight)/.exec(text)?.[1] ?? '');
   expect(names.filter(Boolean).toSorted()).toEqual(['midnight', 'noon', 'noon']);
 });
 
-test('coordinates name the hemisphere', async () => {
+test('coordinates have the letters of their hemispheres', async () => {
   const app = appWith(defaultList);
   expect((await pageOf(app, '/locations/paranal/')).one('main').text).toContain('24.62744° S, 70.40499° W');
   expect((await pageOf(app, '/locations/babelsberg/')).one('main').text).toContain('52.405° N, 13.104° E');

@@ -3,20 +3,20 @@ import { type AlmanacEntry, darkMinutes } from '../../support/almanacEntry.ts';
 import type { MarkupElement } from '../../support/markup.ts';
 import type { appWith } from '../../support/site.ts';
 
-// What pages show, and the same of the API.
+// Texts of pages, and the corresponding values of the API.
 
 export interface Span {
   readonly start: string;
   readonly end: string;
 }
 
-/** A reader of an app's API. */
+/** A function that returns the JSON of a path of an app's API. */
 export const apiOf =
   (app: ReturnType<typeof appWith>) =>
   async <Value>(path: string): Promise<Value> =>
     (await (await app.request(`/api/${path}`)).json()) as Value;
 
-/** The time that a page shows of an instant, by the clocks of a zone. */
+/** The text that a page shows for an instant in a time zone, rounded to the minute. */
 export const shownIn =
   (zone: string) =>
   (instant: string, format = 'HH:mm') =>
@@ -24,23 +24,23 @@ export const shownIn =
 
 export type Shown = ReturnType<typeof shownIn>;
 
-/** The minutes of a length as it is shown. */
+/** The minutes of a shown length. */
 export const minutesOf = (text = '') =>
   Number(/([\d,]+)\sh/.exec(text)?.[1]?.replace(',', '') ?? 0) * 60 + Number(/(\d+)\smin/.exec(text)?.[1] ?? 0);
 
-/** `5 h 33 min`. */
+/** The text of a length, such as `5 h 33 min`. */
 export function lengthText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')} min`;
 }
 
-/** The minute that an instant is shown as, minutes of UTC since 1970. */
+/** The minute that a page shows for an instant, minutes of UTC since 1970. */
 export const minuteOf = (instant: string) => Math.round(Date.parse(instant) / 60_000);
 
 export const isLong = ({ start, end }: Span) => Date.parse(end) - Date.parse(start) >= 60_000;
 
-/** When a night is dark, for a minute or more, as it is shown: at the poles it can be so from noon to noon. */
+/** The texts of a night's dark times of a minute or more. Near a pole, a dark time can last from noon to noon. */
 export function darkSpans(night: AlmanacEntry, shown: Shown): string[] {
   const { dark, solar_noon, next_solar_noon } = night;
   return dark
@@ -59,11 +59,11 @@ const labels: Readonly<Record<string, string>> = {
   new_moon: 'New Moon',
   full_moon: 'Full Moon',
 };
-/** What pages call an event or a sky. */
+/** The name of an event or a sky on pages. */
 export const labelOf = (name: string) =>
   labels[name] ?? (name[0]?.toUpperCase() ?? '') + name.slice(1).replaceAll('_', ' ');
 
-/** The text of an element on one line. */
+/** The text of an element in one line. */
 export const textOf = (element: MarkupElement | undefined) => (element?.text ?? '').replaceAll(/\s+/g, ' ').trim();
 
 /** The instants in an element, milliseconds of UTC since 1970. */
@@ -72,6 +72,6 @@ export const instantsIn = (element: MarkupElement | undefined) =>
 
 export const hrefsOf = (links: readonly MarkupElement[]) => links.map((link) => link.get('href'));
 
-/** The addresses of the links with a text. */
+/** The URLs of the links with a text. */
 export const linksNamed = (page: MarkupElement, text: string) =>
   hrefsOf(page.all('a').filter((link) => link.text === text));

@@ -8,11 +8,11 @@ import { runs } from '../../support/scale.ts';
 import { appWith, pageOf } from '../../support/site.ts';
 import { apiOf } from './shown.ts';
 
-// The colours of a sky are those of the altitude of the Sun, as the API has it.
+// The colours of a sky follow from the Sun's altitude in the API.
 
 const hourMs = 3_600_000;
 
-/** Where a picture has the colour of an altitude of the Sun, degrees. */
+/** An instant at which a picture has the colour of an altitude of the Sun, degrees. */
 interface Stop {
   readonly timeMs: number;
   readonly altitude: number;
@@ -24,7 +24,7 @@ interface Bounds {
   readonly endMs: number;
 }
 
-/** The stops of a gradient of the page that fills a picture from one instant to another, in their order. */
+/** The stops of a gradient, in order. The gradient fills a picture from one instant to another. */
 function stopsOf(page: MarkupElement, id: string, { startMs, endMs }: Bounds): Stop[] {
   const [gradient] = page.all('linearGradient').filter((each) => each.get('id') === id);
   return (gradient?.all('stop') ?? []).map((stop) => {
@@ -34,7 +34,7 @@ function stopsOf(page: MarkupElement, id: string, { startMs, endMs }: Bounds): S
   });
 }
 
-/** The twilights of a strip by the gradients that all strips of a page share: each from day to night. */
+/** The stops of a strip's twilights, by the gradient from day to night that all strips of a page share. */
 function sharedTwilights(page: MarkupElement, { startMs, endMs }: Bounds): Stop[] {
   const at = (percent: string) => startMs + (Number.parseFloat(percent) / 100) * (endMs - startMs);
   const twilights = page.all('rect').filter((rect) => /^sky-d(usk|awn)$/.test(rect.get('class')));
@@ -51,9 +51,9 @@ function sharedTwilights(page: MarkupElement, { startMs, endMs }: Bounds): Stop[
 
 const anyInstant = fc.integer({ min: Date.UTC(1972, 0, 3), max: Date.UTC(2099, 11, 20) });
 
-/** A place, its pages and its API. */
+/** The pages and the API of a place. */
 function siteAt(site: ReturnType<typeof place>, nowMs: number) {
-  // With a single location the first page leads to its night.
+  // If the service has a single location, the first page redirects to its night. So the app has two.
   const app = appWith(
     [1, 2].map((id) => ({ ...site, id, slug: `place-${id}` })),
     { now: () => nowMs },
@@ -65,7 +65,7 @@ function siteAt(site: ReturnType<typeof place>, nowMs: number) {
   return { page: (path: string) => pageOf(app, path), json, altitudeAt };
 }
 
-test('the chart of a night passes all colours between day and night, each where the Sun has its altitude', () =>
+test('the chart of a night has all colours from day to night, each at the instant of its altitude of the Sun', () =>
   fc.assert(
     fc.asyncProperty(anyPlace, anyInstant, async (site, nowMs) => {
       const { page, json, altitudeAt } = siteAt(site, nowMs);
@@ -79,7 +79,8 @@ test('the chart of a night passes all colours between day and night, each where 
         expect(Math.abs(stop.level - before.level)).toBeLessThanOrEqual(1);
       }
       const inner = stops.slice(1, -1);
-      // The declination is that of the middle, within 0.25°. Places have three decimals: within 43 s the Sun moves by 0.2°.
+      // The chart uses the declination of the middle of the night, which is right within 0.25°. Positions in the chart have three
+      // decimals, or 43 s, in which the Sun moves by 0.2°.
       for (const { timeMs, altitude } of inner)
         expect(Math.abs((await altitudeAt(timeMs)) - altitude)).toBeLessThan(0.45);
     }),
@@ -108,7 +109,7 @@ test('the strip of a row has the colours of twilight within six minutes of the a
       );
       for (const { timeMs, altitude } of low) {
         const [one = NaN, other = NaN] = await Promise.all([timeMs - 360_000, timeMs + 360_000].map(altitudeAt));
-        // The declination is that of the middle.
+        // The strip uses the Sun's declination of the middle.
         expect(altitude).toBeGreaterThan(Math.min(one, other) - 0.3);
         expect(altitude).toBeLessThan(Math.max(one, other) + 0.3);
       }

@@ -3,7 +3,7 @@ import { manyLocations } from '../../support/manyLocations.ts';
 import { appWith, pageOf } from '../../support/site.ts';
 import { linksNamed } from './shown.ts';
 
-test('a list of 1,200 locations shows 1,000 and says so, without links to data if an address cannot name them', async () => {
+test('the page of 1,200 locations shows 1,000 with a note, and has no link to data if a URL cannot name all rows', async () => {
   const many = appWith(manyLocations(1200));
   const rows = async (query: string) => {
     const page = await pageOf(many, `/?q=${query}`);

@@ -15,13 +15,13 @@ const appAt = (now: string | number) => appWith(defaultList, { now: () => new Da
 const openAt = (now: string, path: string, cookie = '') => pageOf(appAt(now), path, cookie);
 const open = (path: string, cookie = '') => openAt('2026-11-21T18:00:00Z', path, cookie);
 
-/** The rows of locations by their slugs, from the top down. */
+/** The rows of locations by slug, from top to bottom. */
 function rowsIn(page: MarkupElement) {
   const rows = page.all('li').filter((item) => item.all('h2').length === 1);
   return new Map(rows.map((row) => [row.one('h2 a').get('href').split('/')[2] ?? '', cellsOf(row)]));
 }
 
-/** The values of a row, each said after its head; when it is dark, with the instants of its times. */
+/** The texts of a row by their headings, and its sentence about dark time with the instants in that sentence. */
 function cellsOf(row: MarkupElement) {
   const texts = row.all('p').map(textOf);
   const valueAfter = (head: string) => texts.find((text) => text.startsWith(`${head}: `))?.slice(head.length + 2);
@@ -34,7 +34,7 @@ function cellsOf(row: MarkupElement) {
   };
 }
 
-/** The first dark time of a minute or more in the nights after one, as the API has them. */
+/** The first dark time of a minute or more in the API, in the 60 nights after a night. */
 async function darkAfter(api: Api, { slug, date }: Entry): Promise<Span | undefined> {
   const [after, before] = [1, 60].map((days) => DateTime.fromISO(date).plus({ days }).toISODate());
   const { almanac } = await api<{ almanac: Entry[] }>(`almanac/?location=${slug}&after=${after}&before=${before}`);
@@ -44,7 +44,7 @@ async function darkAfter(api: Api, { slug, date }: Entry): Promise<Span | undefi
     .find(isLong);
 }
 
-/** The instants that a row names: those of dark times that are left, else the beginning of the next. */
+/** The instants that a row has to name: the ends of remaining dark times. If none remain, the start of the next dark time. */
 function instantsOf(times: readonly Span[], next: Span | undefined, nowMs: number): number[] {
   const left = times.filter(({ end }) => Date.parse(end) > nowMs);
   if (left.length === 0) return next === undefined ? [] : [Date.parse(next.start)];
@@ -59,22 +59,22 @@ interface SkyNow {
   readonly dark: boolean;
 }
 
-/** `Moonlit night`, `Civil twilight, polar night`. */
+/** The text of a sky, such as `Moonlit night` or `Civil twilight, polar night`. */
 function skyText({ twilight, dark }: SkyNow, horizonState: string): string {
   const names: Record<string, string> = { day: 'Day', night: 'Moonlit night' };
   const polar: Record<string, string> = { always_above: ', polar day', always_below: ', polar night' };
   return `${dark ? 'Dark' : (names[twilight] ?? `${labelOf(twilight)} twilight`)}${polar[horizonState] ?? ''}`;
 }
 
-// Where it is dark through noons, a dark time is longer than a night of the API.
+// At these locations, it can be dark at noon. Then a dark time is longer than a night of the API.
 const unlike = new Set(['south-pole', 'dome-c']);
 
-test('at any instant each row agrees with the API: the sky now, the dark hours, or what comes next', () =>
+test('each row agrees with the API at any instant: the current sky, the dark hours, and the next dark time', () =>
   fc.assert(
     fc.asyncProperty(fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 0) }), async (timeMs) => {
       const app = appAt(timeMs);
       const api = apiOf(app);
-      // Of a page the present is the minute.
+      // A page shows the current minute.
       const nowMs = Math.floor(timeMs / 60_000) * 60_000;
       const at = `at=${new Date(nowMs).toISOString()}`;
       const rows = rowsIn(await pageOf(app, '/'));
@@ -105,7 +105,7 @@ test.each([
   ['babelsberg,calar-alto,teide', '2026-11-21T18:00:00Z'],
   ['paranal,teide', '2026-12-09T03:00:00Z'],
   ['paranal,sutherland', '2026-12-08T03:30:00Z'],
-])('of %s at %s it is said when it is dark at all of them, as the API has it, whole', async (locations, time) => {
+])('the page of %s at %s shows the complete dark time that all locations share, as in the API', async (locations, time) => {
   const nowMs = Date.parse(time);
   const app = appAt(nowMs);
   const api = apiOf(app);
@@ -117,7 +117,7 @@ test.each([
   const dates = `after=${from.slice(0, 10)}&before=${DateTime.fromISO(to).plus({ days: 60 }).toISODate()}`;
   const query = `location=${locations}&together=1&at_least=1m&${dates}`;
   const all = (await api<{ windows: (Span & { slug: string })[] }>(`windows/?${query}`)).windows;
-  // One entry for each location.
+  // Each window has one entry per location.
   const windows = all.filter((each) => each.slug === slug);
   const times = windows.filter(({ start }) => start > from && start < to);
   const next = windows.find(({ start }) => start > to);
@@ -130,7 +130,7 @@ test.each([
   expect(inAll).toBe(times.length === 0 ? 'none' : lengthText(minutes));
 });
 
-test('at any place and instant the page of tonight begins with the remaining dark time or the next event', () =>
+test('the page of tonight begins with the remaining dark time or the next event, at any place and instant', () =>
   fc.assert(
     fc.asyncProperty(anyPlace, fc.integer({ min: Date.UTC(1901, 0), max: Date.UTC(2099, 0) }), async (site, timeMs) => {
       const nowMs = Math.floor(timeMs / 60_000) * 60_000;
@@ -162,7 +162,7 @@ test('at any place and instant the page of tonight begins with the remaining dar
     { numRuns: runs(200) },
   ));
 
-// By suncalc the Moon is full on 2026-11-24 and new on 2026-12-09; at Paranal it rises on 2026-11-29 at 02:42 UTC.
+// By suncalc, the Moon is full on 2026-11-24 and new on 2026-12-09. At Paranal, the Moon rises on 2026-11-29 at 02:42 UTC.
 test.each([
   ['2026-12-08T03:30Z', '/?location=paranal,la-silla,kitt-peak', /^All 3: dark now for \d h \d\d min more$/],
   ['2026-12-08T03:30Z', '/?location=paranal,sutherland', /^Both: dark in 21 h \d\d min$/],
@@ -172,10 +172,10 @@ test.each([
   ['2026-12-08T03:30Z', '/?location=paranal', /^Paranal Observatory: dark now for 4 h \d\d min more$/],
   ['2026-11-21T23:20Z', '/?location=paranal', 'Paranal Observatory: dark in 8 h 27 min'],
   ['2026-11-29T08:00Z', '/?location=paranal', /: not dark any more tonight\. Next dark: Mon 30, 00:4\d – /],
-  // Dark from 23:21:31 on for 21 seconds.
+  // A dark time begins at 23:21:31 and lasts 21 seconds, so it does not count.
   ['2021-05-27T23:21:40Z', '/?location=paranal', /: not dark tonight\. Next dark: Fri 28, 23:2\d – /],
   ['2026-11-23T19:00Z', '/?location=paranal,teide&q=silla', 'No location matches'],
-])('at %s the heading of %s is %s', async (now, path, heading) => {
+])('at %s, the heading of %s is %s', async (now, path, heading) => {
   const { text } = (await openAt(now, path)).one('h1');
   if (typeof heading === 'string') expect(text).toBe(heading);
   else expect(text).toMatch(heading);
@@ -184,7 +184,7 @@ test.each([
 test.each([
   ['/?condition=night', 'condition=dark'],
   ['/', 'condition=night'],
-])('%s with the cookie %j is about nights, in which the Moon may be up, as the API has them', async (path, cookie) => {
+])('%s with the cookie %j shows nights, with or without the Moon, as in the API', async (path, cookie) => {
   const now = '2026-11-23T19:00:00Z';
   const app = appAt(now);
   const api = apiOf(app);
@@ -198,7 +198,7 @@ test.each([
   }
 });
 
-test('times of another date than today are marked, and no others', async () => {
+test('only times on another date than today are marked', async () => {
   for (const { when, instants } of rowsIn(await openAt('2026-12-08T03:30:00Z', '/')).values()) {
     if (when.startsWith('Not')) continue;
     const days = Math.floor(((instants.at(-1) ?? NaN) + 30_000) / 86_400_000) - Date.UTC(2026, 11, 8) / 86_400_000;
@@ -206,16 +206,16 @@ test('times of another date than today are marked, and no others', async () => {
   }
 });
 
-test('at the South Pole it is dark until the Moon rises, days later', async () => {
+test('it is dark at the South Pole until the Moon rises, days later', async () => {
   const whenAt = async (now: string) =>
     rowsIn(await openAt(now, '/?location=south-pole')).get('south-pole')?.when ?? '';
-  // By suncalc the Moon rises on 2026-06-21 and sets on 2026-07-06.
+  // By suncalc, the Moon rises on 2026-06-21 and sets on 2026-07-06.
   expect(await whenAt('2026-06-18T00:00Z')).toMatch(/^until \d\d:\d\d \+[34] \d\d h( \d\d min)? left$/);
   expect(await whenAt('2026-06-28T00:00Z')).toMatch(/^Not dark next Mon 6 Jul, \d\d:\d\d$/);
 });
 
 test.each(['/?view=wall&location=paranal', '/locations/paranal/'])(
-  '%s has the sidereal time of the API',
+  '%s shows the sidereal time of the API',
   async (path) => {
     for (const now of ['2026-11-28T20:30:00Z', '2026-11-28T20:31:00Z', '2026-03-20T04:07:00Z']) {
       const app = appAt(now);
@@ -231,7 +231,7 @@ test.each(['/?view=wall&location=paranal', '/locations/paranal/'])(
 );
 
 test.each(['/?view=wall&location=paranal,la-silla', '/locations/paranal/2026-11-20/'])(
-  '%s, of several meridians or of another night, has no sidereal time of the present',
+  '%s shows no current sidereal time, because it is about several meridians or another night',
   async (path) => expect((await open(path)).text).not.toContain('LST'),
 );
 
@@ -246,14 +246,14 @@ test('a search without a match links to all locations and to a search of any pla
 test.each([
   ['/?location=paranal,la-silla', './?location=paranal%2Cla-silla&view=wall'],
   ['/locations/paranal/2026-11/', '../../../?view=wall&location=paranal'],
-])('%s links to a wall of what it shows, which is left to where it came from', async (path, wall) => {
+])('%s links to a wall display of its locations, and that display links back to them', async (path, wall) => {
   expect(linksNamed(await open(path), 'Wall')).toEqual([wall]);
   const [leave = ''] = linksNamed(await open(`/${wall.slice(wall.indexOf('?'))}`), 'Leave the wall display');
   expect(leave).toMatch(/^\.\/\?location=paranal(%2Cla-silla)?$/);
 });
 
 test.each(['/?q=observatory', '/?location=1,2'])(
-  'links to data of %s lead to the locations of its rows',
+  'the links to data on %s return the locations of its rows',
   async (path) => {
     const app = appAt(0);
     const page = await pageOf(app, path);
@@ -264,7 +264,7 @@ test.each(['/?q=observatory', '/?location=1,2'])(
   },
 );
 
-test('ticks lead to the address that compares them, and the form keeps them', async () => {
+test('ticked locations are redirected to the URL that compares them, and the form keeps them', async () => {
   const headers = { Accept: 'text/html' };
   const response = await appAt(0).request('/?sort=name&location=paranal&location=la-silla', { headers });
   const compared = './?location=paranal,la-silla&sort=name';

@@ -7,7 +7,7 @@ import { hrefsOf } from './shown.ts';
 
 const app = appWith(defaultList);
 
-/** A response as a browser receives it: the number of bytes, and the text. */
+/** A response as a browser receives it, with the number of received bytes and the text. */
 async function get(path: string, encoding = 'gzip', of = app) {
   const headers = { Accept: 'text/html', 'Accept-Encoding': encoding };
   const response = await of.request(path, { headers });
@@ -16,7 +16,7 @@ async function get(path: string, encoding = 'gzip', of = app) {
   return { response, sent: bytes.length, text: (isCompressed ? gunzipSync(bytes) : bytes).toString() };
 }
 
-/** A page with all that it loads. */
+/** A page and the assets that it loads. */
 async function withAssets(path: string) {
   const page = await get(path);
   const markup = readMarkup(page.text);
@@ -27,10 +27,10 @@ async function withAssets(path: string) {
 
 const ofSites = ['paranal', 'dome-c/2026-06-21', 'paranal/2026-11', 'paranal/2026', 'babelsberg/2024', 'dome-c/2026'];
 test.each(['/', ...ofSites.map((path) => `/locations/${path}/`), '/api/nights/', '/api/almanac/latest/'])(
-  '%s weighs less than 150 kB, and 40 kB as it is sent',
+  '%s has less than 150 kB with its assets, and less than 40 kB as sent',
   async (path) => {
     const all = await withAssets(path);
-    // Kinds of pages have a style besides that of all.
+    // Some kinds of pages have a second style, besides the style of all pages.
     expect(all).toHaveLength(path.startsWith('/api/') ? 3 : 4);
     expect(all.every(({ response }) => response.status === 200)).toBe(true);
     expect(all.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)).toBeLessThan(150_000);
@@ -38,18 +38,18 @@ test.each(['/', ...ofSites.map((path) => `/locations/${path}/`), '/api/nights/',
   },
 );
 
-test('tonight at 22 locations is at most 14 kB compressed, with its style', async () => {
+test('the page of tonight at 22 locations has at most 14 kB compressed, with its styles', async () => {
   const [page, ...assets] = await withAssets('/');
   const styles = assets.filter(({ response }) => response.headers.get('Content-Type')?.startsWith('text/css'));
   expect(styles).toHaveLength(2);
   expect([page, ...styles].reduce((sum, each) => sum + (each?.sent ?? NaN), 0)).toBeLessThan(14_000);
 });
 
-test('tonight at 500 locations is at most 150 kB compressed', async () => {
+test('the page of tonight at 500 locations has at most 150 kB compressed', async () => {
   expect((await get('/', 'gzip', appWith(manyLocations(500)))).sent).toBeLessThan(150_000);
 });
 
-test('the styles and the script are immutable, as their names contain a hash', async () => {
+test('the styles and the script are immutable, because their names contain a hash', async () => {
   const [, ...assets] = await withAssets('/');
   const headers = (name: string) => assets.map(({ response }) => response.headers.get(name));
   expect(new Set(headers('Content-Type'))).toEqual(
@@ -58,7 +58,7 @@ test('the styles and the script are immutable, as their names contain a hash', a
   expect(new Set(headers('Cache-Control'))).toEqual(new Set(['public, max-age=31536000, immutable']));
 });
 
-test('a page is compressed if the client accepts it, and has the same content otherwise', async () => {
+test('a page is compressed if the client accepts compression, and has the same content as without', async () => {
   const [plain, compressed] = [await get('/', 'identity'), await get('/')];
   expect(compressed.text).toBe(plain.text);
   expect(compressed.sent).toBeLessThan(plain.sent / 3);
