@@ -15,7 +15,7 @@ test.each([
   ['all', 200],
   ['polar', 150],
 ])(
-  'the set %s is compared whole: each crossing, moonrise and moonset is where the reference has one, and no others',
+  'all nights of the set %s are compared, and have the same crossings, moonrises and moonsets as the reference',
   (set, nights) => {
     const pairs = pairsOf(set);
     expect(pairs).toHaveLength(nights);
@@ -23,14 +23,14 @@ test.each([
   },
 );
 
-test('all instants, phases and targets pass their altitudes when the reference does, and at no other time', () => {
+test('all instants, phases and targets are compared, and targets have the same crossings as the reference', () => {
   expect([instants.length, instantRows.at(-1)?.differences.length, targetRows[0]?.differences.length]).toEqual([
     1000, 9945, 500,
   ]);
   expect(wrongEdges).toEqual([]);
 });
 
-/** These are the limits: a difference that changes in its first two digits changes them. They only ever become smaller. */
+/** The tables are the limits of the errors. A change in the first two digits changes a table. Limits may only become smaller. */
 test('the tables of docs/accuracy.md equal the errors against the reference (npm run accuracy writes them)', () => {
   const text = readFileSync(join(root, accuracyDocument), 'utf8');
   expect(withTables(text, 'accuracy', accuracyTables)).toBe(text);
@@ -38,7 +38,7 @@ test('the tables of docs/accuracy.md equal the errors against the reference (npm
   expect(names.toSorted()).toEqual(Object.keys(accuracyTables).toSorted());
 });
 
-test('within 62° of the equator the errors are within the accuracy that the README states', () => {
+test('the errors within 62° of the equator are within the accuracy in the README', () => {
   const { seconds } = crossingDifferences([...pairsOf('mid'), ...pairsOf('century')]);
   expect(quantile(seconds, 0.5)).toBeLessThan(0.03);
   expect(quantile(seconds, 0.99)).toBeLessThan(0.15);

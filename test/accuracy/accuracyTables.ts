@@ -4,10 +4,10 @@ import { crossingDifferences, midnightDifferences, moonDifferences, noonDifferen
 import { type DifferenceRow, instantRows } from './instants.ts';
 import { targetRows } from './targetDifferences.ts';
 
-/** The document that has the tables. */
+/** The document with the tables. */
 export const accuracyDocument = 'docs/accuracy.md';
 
-/** The sets of the reference, and what they are of. */
+/** The sets of nights in the reference, and their latitudes and years. */
 const referenceSets = Object.entries({
   mid: 'within 62° of the equator, 2000–2021',
   century: 'within 62°, 1900–2100',
@@ -15,7 +15,7 @@ const referenceSets = Object.entries({
   polar: 'beyond 80°, 2000–2021',
 });
 
-/** The tables by the name in their markers, measured anew with the nights of the reference. */
+/** The tables by the names in their markers. Each table is computed anew from the reference. */
 export const accuracyTables: Tables = {
   twilights: () =>
     tableText(
@@ -53,7 +53,7 @@ export const accuracyTables: Tables = {
   targets: () => quantileTable('500 targets at 50 sites, 1973–2050', targetRows),
 };
 
-/** A row for each kind of differences: the median, 99 % and the largest. */
+/** A table with a row for each kind of differences: the median, 99 % and the largest difference. */
 function quantileTable(title: string, rows: readonly DifferenceRow[]): string {
   return tableText(
     [title, 'median', '99 %', 'largest'],
@@ -65,7 +65,7 @@ function quantilesOf(differences: readonly number[], unit = ' s'): string[] {
   return [0.5, 0.99, 1].map((fraction) => rounded(quantile(differences, fraction)) + unit);
 }
 
-/** Rounded up to two digits, so that the differences are within what is printed. */
+/** Rounds a difference up to two digits, so that no difference exceeds the printed one. */
 function rounded(value: number): string {
   if (value === 0) return '0';
   const unit = 10 ** (Math.floor(Math.log10(value)) - 1);

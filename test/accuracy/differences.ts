@@ -3,19 +3,19 @@ import { type ReferenceNight, referenceNights } from '../fixtures/nights.ts';
 import { day, place } from '../support/places.ts';
 import { standardTwilights } from '../unit/nights/standardTwilights.ts';
 
-/** A night of the reference, and ours. */
+/** A night of the reference, and the same night by this service. */
 type ReferencePair = readonly [ReferenceNight, Night];
 
-/** Their dates are those of the mean solar noon, which a zone that keeps UTC has at the longitudes of the reference. */
+/** The reference dates a night by its mean solar noon. With UTC, this service has these dates at the reference's longitudes. */
 const pairs: readonly ReferencePair[] = referenceNights.map((row) => {
   const location = place(Number(row.latitude), Number(row.longitude), 'UTC');
   return [row, new Night(location, day(row.date ?? ''))];
 });
 
-/** The nights of a set of the reference, each with ours. */
+/** The pairs of nights of a set of the reference. */
 export const pairsOf = (set: string): readonly ReferencePair[] => pairs.filter(([row]) => row.set === set);
 
-/** Times that both have, in seconds, and how many only one of the two has. */
+/** Differences of the times that both have, seconds, and descriptions of the times that only one of the two has. */
 export interface TimeDifferences {
   readonly seconds: readonly number[];
   readonly wrong: readonly string[];
@@ -24,7 +24,7 @@ export interface TimeDifferences {
 const secondsApart = (timeMs: number, reference: string | undefined) =>
   Math.abs(timeMs - Date.parse(reference ?? '')) / 1000;
 
-/** The columns of the reference, and what a night has there. */
+/** The columns of crossings in the reference, and the instants of a night for these columns. */
 const crossingsOf = (night: Night) =>
   standardTwilights.flatMap(({ name, dusk, dawn }) => {
     const { duskMs, dawnMs } = crossingOf(night, name);
@@ -34,7 +34,7 @@ const crossingsOf = (night: Night) =>
     ];
   });
 
-/** Of sunset, sunrise and the twilights. */
+/** The differences of sunset, sunrise and the twilights. */
 export function crossingDifferences(pairs: readonly ReferencePair[]): TimeDifferences {
   const crossings = pairs.flatMap(([row, night]) => crossingsOf(night).map((crossing) => ({ row, ...crossing })));
   return {
@@ -47,7 +47,7 @@ export function crossingDifferences(pairs: readonly ReferencePair[]): TimeDiffer
   };
 }
 
-/** Of midnight and both solar noons, in seconds. */
+/** The differences of midnight and both solar noons, seconds. */
 export function noonDifferences(pairs: readonly ReferencePair[]): readonly number[] {
   return pairs.flatMap(([row, night]) => [
     secondsApart(night.midnightMs, row.midnight),
@@ -61,10 +61,10 @@ const moonEvents = [
   ['moonset', 'setsMs'],
 ] as const;
 
-/** Of moonrise and moonset, of which a night has none, one or two. */
+/** The differences of moonrise and moonset. A night has none, one or two of each. */
 export function moonDifferences(pairs: readonly ReferencePair[]): TimeDifferences {
   const nights = pairs.flatMap(([row, { moon }]) =>
-    // The instants of a cell are separated by spaces.
+    // Spaces separate the instants of a cell.
     moonEvents.map(([column, field]) => {
       const reference = (row[column] ?? '').split(' ').filter((text) => text !== '');
       return { row, column, reference, own: moon[field] };
@@ -81,7 +81,7 @@ export function moonDifferences(pairs: readonly ReferencePair[]): TimeDifference
   };
 }
 
-/** What is compared at midnight: degrees, fractions, and seconds of sidereal time. */
+/** The differences at midnight: degrees, fractions, and seconds of sidereal time. */
 export const midnightDifferences = {
   sunAltitude: (row: ReferenceNight, night: Night) =>
     Math.abs(night.sunAltitudeAtMidnight - Number(row.sun_altitude_at_midnight)),
@@ -92,13 +92,13 @@ export const midnightDifferences = {
   moonPhase: (row: ReferenceNight, { moonPhase }: Night) => aroundCircle(moonPhase - Number(row.moon_phase), 1),
   siderealTime: (row: ReferenceNight, night: Night) => {
     const hours = siderealTimeAt(night, night.midnightMs) - Number(row.sidereal_time_at_midnight);
-    // The two midnights are not quite the same instant.
+    // The two midnights are slightly different instants.
     const passed = (night.midnightMs - Date.parse(row.midnight ?? '')) / 1000;
     return aroundCircle(hours * 3600 - passed * 1.0027379, 86_400);
   },
 } as const;
 
-/** A difference of two values on a circle, without its sign. */
+/** The absolute difference of two values on a circle. */
 function aroundCircle(difference: number, circle: number): number {
   return Math.abs(difference - circle * Math.round(difference / circle));
 }

@@ -4,7 +4,7 @@ import { utcOf } from '../../src/sky/universalTime.ts';
 import { referencePhases } from '../fixtures/phases.ts';
 import { rowsOf } from '../fixtures/rowsOf.ts';
 
-/** Differences from a reference. */
+/** One kind of differences from a reference. */
 export interface DifferenceRow {
   readonly what: string;
   readonly unit: string;
@@ -14,7 +14,9 @@ export interface DifferenceRow {
 const dayMs = 86_400_000;
 const radian = Math.PI / 180;
 
-/** Instants from 1900 to 2100 with sidereal time and the Sun's place by the IAU's models, and the Moon's by DE431. */
+/**
+ * Instants from 1900 to 2100 with the sidereal time and the Sun's position by the IAU's models, and the Moon's position by DE431.
+ */
 export const instants = rowsOf('positions.csv').map((row) => {
   const ut1Ms = Date.parse(row.ut1 ?? '');
   const sidereal = Number(row.gst);
@@ -29,17 +31,17 @@ export const instants = rowsOf('positions.csv').map((row) => {
     sidereal,
     sun: place('sun'),
     moon: place('moon'),
-    /** Km. */
+    /** Distance from the Earth's centre, km. */
     moonDistance: Number(row.moon_distance),
   };
 });
 
 type Instant = (typeof instants)[number];
 
-/** An angle in degrees, in −180 … 180. */
+/** The same angle in the range −180 … 180, degrees. */
 const wrapped = (angle: number) => angle - 360 * Math.round(angle / 360);
 
-/** How far two places are apart in the sky, seconds of arc; where they are near. */
+/** The distance between two near positions on the sky, seconds of arc. */
 function arcseconds(
   one: { declination: number; greenwichHourAngle: number },
   other: { declination: number; greenwichHourAngle: number },
@@ -48,7 +50,10 @@ function arcseconds(
   return 3600 * Math.hypot(across, one.declination - other.declination);
 }
 
-/** A body's apparent place of date by astronomy-engine, its right ascension turned into an hour angle by the IAU's sidereal time. */
+/**
+ * The apparent position of date of a body by astronomy-engine. The IAU's sidereal time converts the right ascension to an hour
+ * angle.
+ */
 function placeByAstronomyEngine(body: Body, { ut1Ms, ttMinusUt1, sidereal }: Instant) {
   const time = AstroTime.FromTerrestrialTime((ut1Ms + ttMinusUt1 * 1000 - Date.UTC(2000, 0, 1, 12)) / dayMs);
   const { ra, dec } = EquatorFromVector(RotateVector(Rotation_EQJ_EQD(time), GeoVector(body, time, true)));
@@ -84,7 +89,7 @@ const rows: readonly (Omit<DifferenceRow, 'differences'> & { readonly of: (insta
   },
 ];
 
-/** How far what instants and phases have is from another source. */
+/** The differences of instants and phases from other sources. */
 export const instantRows: readonly DifferenceRow[] = [
   ...rows.map(({ of, ...row }) => ({ ...row, differences: instants.map(of) })),
   {

@@ -4,36 +4,39 @@ import type { DifferenceRow } from './instants.ts';
 
 const dayMs = 86_400_000;
 
-/** A target grazes its level where its altitude changes by less than this, seconds of arc a second: 1.8° an hour; the most is 15. */
+/**
+ * A target grazes its level if its altitude changes more slowly than this rate, seconds of arc per second. The rate is 0.5° an
+ * hour. The maximum of any target is 15° an hour.
+ */
 const grazingRate = 0.5;
 
 const pathOf = ({ site, place }: ReferenceTarget) => new TargetPath(new Observer(site), place);
 
-/** How far altitudes are from the reference, degrees. */
+/** The differences of altitudes from the reference, degrees. */
 const altitudeDifferences = referenceTargets.map((target) =>
   Math.abs(pathOf(target).horizontal(target.timeMs).altitude - target.altitude),
 );
 
-/** The same of azimuths, along the horizon's parallel. */
+/** The differences of azimuths from the reference times the cosine of the altitude, degrees. */
 const azimuthDifferences = referenceTargets.map((target) => {
   const difference = pathOf(target).horizontal(target.timeMs).azimuth - target.azimuth;
   const around = Math.abs(difference - 360 * Math.round(difference / 360));
   return around * Math.cos((target.altitude * Math.PI) / 180);
 });
 
-/** How far distances from the Moon are from the reference, degrees. */
+/** The differences of distances from the Moon from the reference, degrees. */
 const distanceDifferences = referenceTargets.map((target) => {
   const moon = new MoonPath(new Observer(target.site), target.timeMs - dayMs / 2, target.timeMs + dayMs / 2);
   return Math.abs(new MoonDistance(moon, pathOf(target)).at(target.timeMs) - target.moonDistance);
 });
 
-/** Each crossing of the reference, and ours, of the targets of which both have as many. */
+/** Each target of the reference, with its crossings by this service. */
 const edges = referenceTargets.map((target) => ({
   target,
   own: pathOf(target).crossings(target.level, target.timeMs, target.timeMs + dayMs),
 }));
 
-/** The targets with other crossings than the reference. */
+/** The targets whose crossings differ in number or direction from the crossings of the reference. */
 export const wrongEdges = edges
   .filter(({ target, own }) => own.map(({ rises }) => rises).join() !== target.edges.map(({ rises }) => rises).join())
   .map(({ target }) => JSON.stringify(target));
@@ -46,10 +49,10 @@ const pairs = edges.flatMap(({ target, own }) =>
 );
 const isGrazing = ({ rate }: ReferenceEdge) => Math.abs(rate) < grazingRate;
 
-/** How far crossings are from the reference, seconds, but for grazing ones. */
+/** The differences of crossings from the reference, seconds, without grazing crossings. */
 const edgeDifferences = pairs.filter(({ edge }) => !isGrazing(edge)).map(({ seconds }) => seconds);
 
-/** How far the altitude is from the level at a grazing crossing of the reference, degrees. */
+/** The differences between altitude and level at the grazing crossings of the reference, degrees. */
 const grazingDifferences = pairs
   .filter(({ edge }) => isGrazing(edge))
   .map(({ target, edge }) => Math.abs(pathOf(target).horizontal(edge.timeMs).altitude - target.level));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { inBrowser, namesOn, served, withoutScripts } from '../support/browser.ts';
 
-inBrowser('choosing what tonight shows', () => {
+inBrowser('the choices of the page of tonight', () => {
   const { open, origin } = served('2026-11-21T19:30:00Z');
 
   test.each(['MEGANTIC', 'observatory paranal', 'zzzz'])(
-    'typing %s shows the rows that the service finds for it',
+    'show the rows that the service finds for the typed text %s',
     async (text) => {
       const { page } = await open('/');
       await page.getByRole('searchbox', { name: 'Find' }).pressSequentially(text);
@@ -18,7 +18,7 @@ inBrowser('choosing what tonight shows', () => {
     },
   );
 
-  test('without scripts the form finds names, links sort, night is kept, and ticks are compared', async () => {
+  test('work without scripts: the form finds names, links sort, night stays selected, and ticks are compared', async () => {
     const { page } = await open('/', withoutScripts);
     await page.getByRole('searchbox', { name: 'Find' }).fill('Obs');
     await page.getByRole('button', { name: 'Show' }).click();

@@ -44,7 +44,7 @@ async function expectAccessible(page: Page): Promise<void> {
   await paint(page, 'dark');
 }
 
-/** The paths of pages that show the present. */
+/** The paths of pages that show the current time. */
 const livePaths = paths.filter((path) => !/\d{4}|^\/api/.test(path));
 
 const [newMoon, fullMoon] = ['2026-11-09T07:02:00Z', '2026-11-24T14:53:00Z'] as const;
@@ -59,26 +59,29 @@ inBrowser('every page', () => {
   ])('%s', (_, now, shown, hasScripts) => {
     const { open } = served(now);
 
-    test.each(shown)('%s fits, requests nothing from elsewhere, has no errors, and is accessible', async (path) => {
-      const { page, faults, requests } = await open(path, { javaScriptEnabled: hasScripts });
-      expect(await page.locator('h1').count()).toBe(1);
-      for (const width of [320, 360, 1280, 3840]) {
-        await widen(page, width);
-        expect(await contentWidth(page), `at ${width} px`).toBe(width);
-        if (hasScripts && (width === 360 || width === 1280)) await expectAccessible(page);
-      }
-      expect(requests.length).toBeLessThanOrEqual(4);
-      expect(faults).toEqual([]);
-    });
+    test.each(shown)(
+      '%s fits the window, requests nothing from other hosts, has no errors, and is accessible',
+      async (path) => {
+        const { page, faults, requests } = await open(path, { javaScriptEnabled: hasScripts });
+        expect(await page.locator('h1').count()).toBe(1);
+        for (const width of [320, 360, 1280, 3840]) {
+          await widen(page, width);
+          expect(await contentWidth(page), `at ${width} px`).toBe(width);
+          if (hasScripts && (width === 360 || width === 1280)) await expectAccessible(page);
+        }
+        expect(requests.length).toBeLessThanOrEqual(4);
+        expect(faults).toEqual([]);
+      },
+    );
   });
 
-  test.each([...paths, ...problems])('%s fits at 390 px in type of twice the size', async (path) => {
+  test.each([...paths, ...problems])('%s fits 390 px with type of twice the size', async (path) => {
     const { page } = await open(path, { viewport: { width: 390, height: 844 } });
     await page.evaluate("document.documentElement.style.fontSize = '200%'");
     expect(await contentWidth(page)).toBe(390);
   });
 
-  test.each(problems)('%s fits, and is accessible', async (path) => {
+  test.each(problems)('%s fits 320 px, and is accessible', async (path) => {
     const { page } = await open(path);
     await widen(page, 320);
     expect(await contentWidth(page)).toBe(320);

@@ -21,17 +21,20 @@ inBrowser('the first page', () => {
     ['a phone on its side', 844, 390, 160, 4],
     ['a tablet', 820, 1180, 270, 15],
     ['a desk', 1440, 900, 270, 11],
-  ])('of %s (%i × %i px) has its first row above %i px, and %i rows whole', async (_, width, height, first, whole) => {
-    const { page } = await open('/');
-    await widen(page, width, height);
-    const rows = await rowsOn(page);
-    expect(rows.first).toBeLessThanOrEqual(first);
-    expect(rows.whole).toBeGreaterThanOrEqual(whole);
-  });
+  ])(
+    'on %s (%i × %i px) has its first row within %i px, and at least %i whole rows',
+    async (_, width, height, first, whole) => {
+      const { page } = await open('/');
+      await widen(page, width, height);
+      const rows = await rowsOn(page);
+      expect(rows.first).toBeLessThanOrEqual(first);
+      expect(rows.whole).toBeGreaterThanOrEqual(whole);
+    },
+  );
 
   describe.each(['/', '/?location=paranal,la-silla,babelsberg', '/?sort=name&condition=night'])('%s', (path) => {
     test.each([320, 360, 390, 480, 640, 769, 820, 1000, 1057, 1440])(
-      'at %i px no text lies on another, and nothing is beside the page',
+      'has no overlapping texts at %i px, and does not scroll sideways',
       async (width) => {
         const { page } = await open(path);
         await widen(page, width, 1180);
@@ -46,7 +49,7 @@ inBrowser('the first page', () => {
     );
   });
 
-  test('a phone has one button to red, one menu for other choices, and a line that opens find and sort', async () => {
+  test('has on a phone one button for red, one menu for other choices, and a line that opens find and sort', async () => {
     const { page } = await open('/', phone);
     const seen = () => page.locator(':is(button, summary, input):visible:not([type=checkbox])').allInnerTexts();
     expect(await seen()).toEqual(['red', 'Menu', 'dark', 'night', 'Find, sort']);
@@ -58,7 +61,7 @@ inBrowser('the first page', () => {
     await page.locator('html[data-theme=light]').waitFor();
   });
 
-  test('the red button, once pressed, leads back to dark', async () => {
+  test('returns to dark when the pressed red button is pressed again', async () => {
     const { page } = await open('/', phone);
     for (const theme of ['red', 'dark']) {
       await page.getByRole('button', { name: 'red' }).tap();
@@ -89,7 +92,7 @@ inBrowser('the first page', () => {
     await page.waitForURL(`${origin()}/?location=calar-alto,paranal&view=wall`);
   });
 
-  test.each([{}, withoutScripts])('Enter finds a town that is no location, %o', async (setting) => {
+  test.each([{}, withoutScripts])('Enter finds a town that is not a location, %o', async (setting) => {
     const { page } = await open('/', setting);
     const field = page.getByRole('searchbox', { name: 'Find' });
     await field.fill('tromso, norway');

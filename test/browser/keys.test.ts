@@ -10,7 +10,7 @@ inBrowser('keys', () => {
     await search.fill('observatory');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${origin()}/?q=observatory`);
-    // The page does not contain all locations, so the service searches the location.
+    // The page does not contain all locations, so the service searches for the location.
     await search.fill('wise');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${origin()}/?q=wise`);

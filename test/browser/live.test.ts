@@ -58,7 +58,7 @@ class LiveService {
 const edited = (edit: (html: string) => string) => async (page: Response) =>
   new Response(edit(await page.text()), { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 
-inBrowser('a page of the present', () => {
+inBrowser('a page that shows the current time', () => {
   let service: LiveService;
   let page: Page;
   beforeEach(async () => {
@@ -88,7 +88,7 @@ inBrowser('a page of the present', () => {
     const time = DateTime.fromMillis(timeMs, { zone: isOfSite ? 'America/Santiago' : 'utc' });
     return time.toFormat(isOfSite ? "HH:mm 'UTC'ZZ" : "HH:mm 'UTC'").replace('-', '−');
   }
-  /** Waits until the page shows the service's present. */
+  /** Waits until the page shows the current time of the service. */
   const refreshed = () => expect.poll(shownTime, patience).toBe(minute(service.nowMs));
 
   /** The body of a page without the elements that scripts add. */
@@ -121,7 +121,7 @@ inBrowser('a page of the present', () => {
     ['the end of its month', '/locations/paranal/2026-11/', '2026-12-01T08:00Z', '2026-12-01T11:00Z'],
     ['New Year', '/locations/paranal/2026/', '2027-01-01T08:00Z', '2027-01-01T11:00Z'],
     ['New Year', '/locations/paranal/2027/', '2027-01-01T08:00Z', '2027-01-01T11:00Z'],
-  ])('after %s, %s that stayed open is as a new visitor gets it', async (_, path, before, after) => {
+  ])('after %s, %s that stayed open equals the page that a new visitor gets', async (_, path, before, after) => {
     service.nowMs = Date.parse(before);
     await open(path);
     service.nowMs = Date.parse(after);
@@ -224,7 +224,7 @@ inBrowser('a page of the present', () => {
     expect(loads()).toBe(1);
   });
 
-  test('behind a proxy with two versions a page reloads at most once in five minutes, and its script has its version', async () => {
+  test('a page of two versions reloads at most once in five minutes, and its script has the version of the page', async () => {
     let count = 0;
     service.answer = (response) => versioned(1 + (count++ % 2))(response);
     await open('/');
@@ -238,7 +238,7 @@ inBrowser('a page of the present', () => {
     expect(loads()).toBe(1);
   });
 
-  test('a page with a typed name is not reloaded for a new version, but says that there is one', async () => {
+  test('a page with a typed name is not reloaded for a new version, but warns of the new version', async () => {
     service.answer = versioned(1);
     await open('/');
     const search = page.getByRole('searchbox', { name: 'Find' });
@@ -254,7 +254,7 @@ inBrowser('a page of the present', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('past events look different from coming ones, even ten hours after the page was opened', async () => {
+  test('past events look different from future events, even ten hours after the page was opened', async () => {
     await open('/locations/paranal/');
     const looks = (isOver: boolean) =>
       page.evaluate<string[]>(`[...document.querySelectorAll('tr:has(time)')]
@@ -301,7 +301,7 @@ inBrowser('a page of the present', () => {
     ['/locations/paranal/', 'tonight', 'sunrise', 'Sun 22 → Mon 23 November 2026'],
     ['/locations/paranal/2026-11-21/', 'latest', 'next_solar_noon', 'Sat 21 → Sun 22 November 2026'],
   ] as const)(
-    '%s after the %s night is over, at its %s, is the night that it names',
+    '%s shows the correct night after the end of the %s night, which is at its %s',
     async (path, night, end, heading) => {
       await open(path);
       expect(await page.getByText('Sat 21 → Sun 22 November 2026').count()).toBe(1);
@@ -310,7 +310,7 @@ inBrowser('a page of the present', () => {
       const isOver = night === 'latest';
       await pass(1);
       await expect.poll(() => page.getByText(heading).count(), patience).toBe(1);
-      // The page of a night that is over does not show the present.
+      // The page of a past night does not show the current time.
       await expect.poll(() => page.getByRole('banner').getByRole('time').count(), patience).toBe(isOver ? 0 : 1);
     },
   );

@@ -30,7 +30,7 @@ inBrowser('the page of a night', () => {
     ['/locations/paranal/', 844, 390, 272],
     ['/locations/paranal/', 390, 844, 372],
     ['/locations/babelsberg/', 390, 844, 397],
-  ])('%s at %i × %i px has its chart from %i px on', async (path, width, height, top) => {
+  ])('%s at %i × %i px has its chart within %i px of the top', async (path, width, height, top) => {
     const { page } = await open(path);
     await widen(page, width, height);
     expect((await chartOn(page)).top).toBeLessThanOrEqual(top);
@@ -41,7 +41,7 @@ inBrowser('the page of a night', () => {
     '/locations/babelsberg/',
     '/locations/paranal/?target=M42',
     '/locations/babelsberg/?target=M42',
-  ])('on a phone the chart of %s is whole on the first screen', async (path) => {
+  ])('on a phone, the whole chart of %s is on the first screen', async (path) => {
     const { page } = await open(path, phone);
     expect((await chartOn(page)).end).toBeLessThanOrEqual(844);
   });
@@ -50,7 +50,7 @@ inBrowser('the page of a night', () => {
     '%s',
     (path) => {
       test.each([320, 360, 390, 480, 640, 769, 820, 1000, 1057, 1440])(
-        'at %i px no text lies on another, no label above the chart on another, and nothing is beside the page',
+        'has no overlapping texts and no overlapping labels in the chart at %i px, and does not scroll sideways',
         async (width) => {
           const { page } = await open(path);
           await widen(page, width, 1180);
@@ -78,7 +78,7 @@ inBrowser('the page of a night', () => {
     expect((await labelsOn(page)).map(({ text }) => text)).toContain('M42');
   });
 
-  test('the target field suggests every name of the API, which only the focus requests', async () => {
+  test('the target field suggests every name of the API, and requests the names only when it gets the focus', async () => {
     const { page, requests, faults } = await open('/locations/babelsberg/');
     const names = page.locator('#targets option');
     expect(await names.count()).toBe(0);
@@ -92,7 +92,7 @@ inBrowser('the page of a night', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a target has a sentence on its moonlit window, and one on where it is now', async () => {
+  test('a target has a sentence about its moonlit window, and a sentence about its current position', async () => {
     const { page } = await open('/locations/babelsberg/?target=M42');
     const sentence = await page.getByText('M42 above 30°').innerText();
     expect(sentence.replaceAll('\u00a0', ' ')).toBe(

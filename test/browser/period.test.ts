@@ -29,15 +29,18 @@ inBrowser('the page of a month', () => {
     [1440, 900, 303, 27],
     [820, 1180, 332, 27],
     [390, 844, 366, 20],
-  ])('at %i × %i px has its nights from %i px on, %i of them whole', async (width, height, top, whole) => {
-    const { page } = await open(month);
-    await widen(page, width, height);
-    const cells = await cellsOn(page);
-    expect(cells.top).toBeLessThanOrEqual(top);
-    expect(cells.whole).toBeGreaterThanOrEqual(whole);
-  });
+  ])(
+    'at %i × %i px has its nights within %i px of the top, and at least %i whole nights',
+    async (width, height, top, whole) => {
+      const { page } = await open(month);
+      await widen(page, width, height);
+      const cells = await cellsOn(page);
+      expect(cells.top).toBeLessThanOrEqual(top);
+      expect(cells.whole).toBeGreaterThanOrEqual(whole);
+    },
+  );
 
-  test.each([phone, {}])('outlines the darkest week of its head in each theme', async (setting) => {
+  test.each([phone, {}])('outlines the darkest week, which its head names, in each theme', async (setting) => {
     const { page } = await open(month, setting);
     for (const theme of themes) {
       await paint(page, theme);
@@ -48,7 +51,7 @@ inBrowser('the page of a month', () => {
     }
   });
 
-  test('outlines the nights with the least length instead, if one is selected', async () => {
+  test('outlines the nights with the minimum length instead, if a minimum length is selected', async () => {
     const { page } = await open(`${month}?at_least=7h`);
     const outlines = await outlinesOn(page);
     expect(outlines.map(({ date }) => Number(date.slice(8)))).toEqual([
@@ -64,7 +67,7 @@ inBrowser('the page of a year', () => {
     [1440, 900, 296],
     [820, 1180, 356],
     [390, 844, 409],
-  ])('at %i × %i px has its picture from %i px on, whole on the screen', async (width, height, top) => {
+  ])('at %i × %i px has its whole picture on the screen, within %i px of the top', async (width, height, top) => {
     const { page } = await open(year);
     await widen(page, width, height);
     const { y, height: size } = await pictureOn(page);
@@ -73,7 +76,7 @@ inBrowser('the page of a year', () => {
     expect(y + scrolled + size).toBeLessThanOrEqual(height);
   });
 
-  test('has the windows of a target in the colour of its legend, in each theme', async () => {
+  test('shows the windows of a target in the colour of the legend, in each theme', async () => {
     const { page } = await open(year);
     for (const theme of themes) {
       await paint(page, theme);

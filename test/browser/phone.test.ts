@@ -26,7 +26,7 @@ inBrowser('on a phone', () => {
     '/locations/paranal/',
     '/locations/paranal/2026-11/?at_least=5h',
     '/locations/paranal/2026/',
-  ])('a finger can hit all of %s', async (path) => {
+  ])('a finger can hit each control of %s', async (path) => {
     const { page } = await open(path, phone);
     expect(await smallTargets(page)).toEqual([]);
     for (const summary of await page.locator('summary').all()) {
@@ -51,7 +51,7 @@ inBrowser('on a phone', () => {
   });
 
   test.each(['/locations/paranal/', '/locations/paranal/2026/'])(
-    'in forced colours the handle of the slider of %s is visible',
+    'in forced colours, the handle of the slider of %s is visible',
     async (path) => {
       const { page } = await open(path, phone);
       await page.emulateMedia({ forcedColors: 'active' });
@@ -59,7 +59,7 @@ inBrowser('on a phone', () => {
       // The test compares pictures of the slider's start. In the second picture the handle has left the start.
       const [width, { height }] = [100, (await slider.boundingBox()) ?? { height: 0 }];
       const startOf = async () => {
-        // The line and the text of the reading move with the slider, too.
+        // The line and the text of the reading also move with the slider.
         await page.evaluate(`
           document.querySelector('[data-read]')?.removeAttribute('data-read');
           for (const text of document.querySelectorAll('output')) text.style.visibility = 'hidden';
@@ -74,13 +74,13 @@ inBrowser('on a phone', () => {
     },
   );
 
-  test('in forced colours the texts of a chart have the colour of text', async () => {
+  test('in forced colours, the texts of a chart have the colour of text', async () => {
     const { page } = await open('/locations/paranal/', phone);
     await page.emulateMedia({ forcedColors: 'active' });
     expect(await styles(page, '[data-readings] svg text', 'fill')).toEqual(await styles(page, 'body', 'color'));
   });
 
-  test('in forced colours each night of a month has an outline', async () => {
+  test('in forced colours, each night of a month has an outline', async () => {
     const { page } = await open('/locations/paranal/2026-11/', phone);
     await page.emulateMedia({ forcedColors: 'active' });
     expect(await styles(page, '.month a', 'outlineStyle')).toEqual(['solid']);

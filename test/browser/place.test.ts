@@ -15,7 +15,7 @@ async function boxesOf(page: Page) {
 inBrowser('any place', () => {
   const { open, origin } = served('2026-11-21T23:20:00Z');
 
-  test('its form opens tonight without scripts, and its pages keep the place', async () => {
+  test('has a form that opens tonight without scripts, and pages that keep the place', async () => {
     const { page } = await open('/at/', withoutScripts);
     expect(await page.getByRole('button', { name: 'Use my position' }).count()).toBe(0);
     await field(page).fill('52.405, 13.104');
@@ -53,7 +53,7 @@ inBrowser('any place', () => {
     [1440, { viewport: { width: 1440, height: 900 } }],
     [390, phone],
   ])(
-    'at %i px the field is 3.25rem high, with its button beside it, or on a phone below it',
+    'at %i px, the field is 3.25rem high, and its button is beside it, or on a phone below it',
     async (width, setting) => {
       const { page } = await open('/at/', setting);
       const [input, button] = await boxesOf(page);
@@ -88,7 +88,7 @@ inBrowser('any place', () => {
     },
   );
 
-  test('a click asks for the position of the device, and only the address contains it', async () => {
+  test('a click requests the position of the device, and only the URL contains the position', async () => {
     const geolocation = { latitude: 52.405_049, longitude: 13.104_12 };
     const { page } = await open('/at/', { geolocation, permissions: ['geolocation'] });
     await page.getByRole('button', { name: 'Use my position' }).click();
@@ -97,7 +97,7 @@ inBrowser('any place', () => {
     expect(await page.evaluate('localStorage.length + sessionStorage.length')).toBe(0);
   });
 
-  test('without a position there is a message, and without geolocation no button', async () => {
+  test('the page shows a message without a position, and no button without geolocation', async () => {
     const { page } = await open('/at/', { permissions: [] });
     await page.getByRole('button', { name: 'Use my position' }).click();
     await page.getByText('Your browser did not share its location.').waitFor();

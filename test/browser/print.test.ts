@@ -10,7 +10,7 @@ async function sheetsOf(page: Page, format: string): Promise<number | undefined>
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 }
 
-inBrowser('printed', () => {
+inBrowser('a printed page', () => {
   const { open } = served('2026-11-21T23:20:00Z');
 
   test.each<[path: string, setting?: Visit]>([
@@ -24,13 +24,13 @@ inBrowser('printed', () => {
     ['/locations/dome-c/2028/'],
     ['/locations/babelsberg/2026-12/', phone],
     ['/locations/babelsberg/', phone],
-  ])('%s is one sheet', async (path, setting) => {
+  ])('%s has one sheet', async (path, setting) => {
     const { page } = await open(path, setting);
     for (const format of ['A4', 'Letter']) expect(await sheetsOf(page, format), format).toBe(1);
   });
 
   test.each(['/', '/locations/paranal/', '/locations/paranal/2026/', '/api/nights/?location=paranal'])(
-    '%s is black on white in each theme, without what only a screen needs',
+    '%s is black on white in each theme, without controls',
     async (path) => {
       const { page } = await open(path);
       const colors = new Set<string>();
@@ -45,7 +45,7 @@ inBrowser('printed', () => {
         expect(await styles(page, 'body', 'color'), theme).toEqual(['rgb(0, 0, 0)']);
         for (const property of ['color', 'fill'] as const) colors.add((await styles(page, 'body *', property)).join());
       }
-      // One list of all colours of text, and one of all colours of pictures.
+      // All themes have the same colours of text, and the same colours of pictures: two lists in total.
       expect(colors.size).toBe(2);
       expect(await page.locator('h1:visible').count()).toBe(1);
       expect(await page.locator(':is(input, button, select):visible').count()).toBe(0);
@@ -58,7 +58,7 @@ inBrowser('printed', () => {
     expect(await contentWidth(page)).toBe(718);
   });
 
-  test('a printed night has its address, its zone and the instant of printing, but no mark of now', async () => {
+  test('a printed night has its URL, its time zone and the instant of printing, but does not mark the current time', async () => {
     const { page } = await open('/locations/paranal/');
     const address = page.getByText(/\/locations\/paranal\/2026-11-21\/, times: America\/Santiago, as of /);
     const present = page.getByText(/^Civil (dusk in \d|twilight now)/);

@@ -8,14 +8,14 @@ import { pictureOn, pointAt, touchesOf } from './pointing.ts';
 
 const shown = (page: Page) => page.getByRole('main').getByRole('status').innerText();
 
-inBrowser('a chart is read', () => {
+inBrowser('the readings of a chart', () => {
   const { open, origin } = served('2026-11-21T18:00:00Z');
   const slider = (page: Page) => page.getByRole('slider', { name: 'Read the chart' });
 
-  describe('of a night in which clocks are set back', () => {
+  describe('of a night at the end of summer time', () => {
     const path = '/locations/mont-megantic/2026-10-31/';
 
-    test('under the pointer, and by the arrow keys of a slider, by ten minutes', async () => {
+    test('follow the pointer, and the arrow keys of a slider in steps of ten minutes', async () => {
       const { page: bare } = await open(path, withoutScripts);
       expect(await bare.getByRole('slider').count()).toBe(0);
       const all = ((await bare.locator('[data-readings]').getAttribute('data-readings')) ?? '').split('\n');
@@ -39,7 +39,7 @@ inBrowser('a chart is read', () => {
       }
     });
 
-    test('by a finger that moves along it; one that moves down scrolls the page', async () => {
+    test('follow a finger that moves along the chart, but a finger that moves down scrolls the page', async () => {
       const { page } = await open(path, phone);
       const { x, y, width } = await pictureOn(page);
       const touches = await touchesOf(page);
@@ -50,7 +50,8 @@ inBrowser('a chart is read', () => {
         await expect.poll(() => shown(page)).not.toBe(last);
       }
       await touches.end();
-      // The reading is at 0.8 of the night from 12:28 on, less one hour for the change of clocks, within a step of ten minutes.
+      // The night begins at 12:28. The reading is at 0.8 of the night, minus one hour at the end of summer time. The tolerance is
+      // a step of ten minutes.
       expect(await shown(page)).toMatch(/^06:[3-5]0:/);
       await expectScroll(page, x + 0.5 * width, y + 150);
     });
@@ -65,7 +66,7 @@ inBrowser('a chart is read', () => {
       return DateTime.fromFormat(`${name} 2026`, 'd LLLL yyyy', { locale: 'en' }).ordinal;
     }
 
-    test('tonight first, then the night under the pointer, which a click opens', async () => {
+    test('begin with tonight, then follow the pointer, and a click opens the night', async () => {
       // In a window of this height, a row has two pixels.
       const { page } = await open(path, { viewport: { width: 1280, height: 1100 } });
       expect(await dayShown(page)).toBe(325);
@@ -78,7 +79,7 @@ inBrowser('a chart is read', () => {
       await page.waitForURL(`${origin()}/locations/paranal/2026-05-16/`);
     });
 
-    test('by keyboard: the slider, then Tab to the night that is shown, then Enter', async () => {
+    test('follow the slider by keyboard, and Tab and Enter open the shown night', async () => {
       const { page } = await open(path);
       await slider(page).press('ArrowRight');
       await page.keyboard.press('ArrowRight');
@@ -88,7 +89,7 @@ inBrowser('a chart is read', () => {
       await page.waitForURL(`${origin()}/locations/paranal/2026-11-23/`);
     });
 
-    test('by a tap, whose line has the link to the night; a finger that moves down scrolls the page', async () => {
+    test('follow a tap and then link to the night, but a finger that moves down scrolls the page', async () => {
       const { page } = await open(path, phone);
       const { x, y, width, height } = await pictureOn(page);
       await page.touchscreen.tap(x + width / 2, y + height / 4);

@@ -26,22 +26,17 @@ inBrowser('the red theme', () => {
     '/locations/paranal/2026/',
     '/api/nights/?location=paranal',
     '/nothing/',
-  ])('%s has no pixel but red ones, what the browser draws included', async (path) => {
+  ])('%s has only red pixels, even in the parts that the browser draws', async (path) => {
     const { page } = await open(path, { theme: 'red' });
     const picture = await page.screenshot({ fullPage: true });
     expect(await greenest(await blankPage(), picture)).toBeLessThanOrEqual(most);
   });
 
-  test.each(['/', '/?view=wall'])(
-    'in red the skies of the legend of %s differ by their colour or their pattern',
-    async (path) => {
-      const { page } = await open(path, { theme: 'red' });
-      const swatches = await page.getByRole('list', { name: 'Legend' }).locator('svg').all();
-      expect(swatches.length).toBeGreaterThanOrEqual(6);
-      const pictures = await Promise.all(
-        swatches.map(async (swatch) => (await swatch.screenshot()).toString('base64')),
-      );
-      expect(new Set(pictures).size).toBe(pictures.length);
-    },
-  );
+  test.each(['/', '/?view=wall'])('the skies in the legend of %s differ in colour or pattern', async (path) => {
+    const { page } = await open(path, { theme: 'red' });
+    const swatches = await page.getByRole('list', { name: 'Legend' }).locator('svg').all();
+    expect(swatches.length).toBeGreaterThanOrEqual(6);
+    const pictures = await Promise.all(swatches.map(async (swatch) => (await swatch.screenshot()).toString('base64')));
+    expect(new Set(pictures).size).toBe(pictures.length);
+  });
 });

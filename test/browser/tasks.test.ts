@@ -59,7 +59,7 @@ inBrowser('an observer finds', () => {
     expect((await instantsIn(row))[0]).toBe(Date.parse(events[0]?.time ?? ''));
   });
 
-  test('the sunset and the twilights of tonight at a site, in red that stays', async () => {
+  test('the sunset and the twilights of tonight at a site, in the red theme, which stays', async () => {
     const night = await tonightAt('location=paranal');
     const { page } = await open('/');
     await page.getByRole('button', { name: 'red' }).click();
@@ -85,7 +85,7 @@ inBrowser('an observer finds', () => {
     expect(await instantOf(page, 'Nautical dusk')).toBe(Date.parse(night.nautical_dusk ?? ''));
   });
 
-  test('when the Moon rises tonight, and how much of it is lit', async () => {
+  test('the time of moonrise tonight, and the lit fraction of the Moon', async () => {
     const night = await tonightAt('location=calar-alto');
     const page = await openSite('Calar Alto');
     expect(await instantOf(page, 'Moonrise')).toBe(Date.parse(night.moonrise[0] ?? ''));
@@ -152,7 +152,7 @@ inBrowser('an observer finds', () => {
     expect(await instantOf(page, 'Sunset')).toBe(Date.parse(night.sunset ?? ''));
   });
 
-  test('subscribe to the calendar of a site', async () => {
+  test('the calendar of a site for a subscription', async () => {
     const page = await openSite('Paranal Observatory');
     await page.getByRole('link', { name: 'Subscribe' }).click();
     await page.getByRole('radio', { name: 'Sunset and sunrise' }).check();

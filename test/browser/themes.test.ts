@@ -30,7 +30,7 @@ inBrowser('the themes', () => {
       expect(await backgroundOf(theme)).toEqual(await backgroundOf(theme === 'dark' ? 'light' : 'dark', theme));
   });
 
-  test('on a phone, red is one tap away, with scripts in a browser that stores nothing', async () => {
+  test('red is one tap away on a phone, even with scripts in a browser that stores nothing', async () => {
     const { page, faults } = await open('/', phone);
     await page.addInitScript(() => {
       const get = () => {
@@ -45,7 +45,7 @@ inBrowser('the themes', () => {
   });
 
   test.each(['/locations/paranal/', '/api/nights/?location=paranal&date=2026-11-21', '/locations/atlantis/?a=b%26c'])(
-    '%s is the same page again in the chosen theme',
+    '%s shows the same page again in the chosen theme',
     async (path) => {
       const { page } = await open(path, withoutScripts);
       expect(await themeOf(page)).toBeNull();
@@ -60,7 +60,7 @@ inBrowser('the themes', () => {
     },
   );
 
-  test('red is used on other pages and in a new tab, for about a year, and no script can read it', async () => {
+  test('red stays on other pages and in a new tab, for about a year, and no script can read the choice', async () => {
     const { page } = await open('/', withoutScripts);
     await choose(page, 'red');
     const tab = await page.context().newPage();
@@ -74,7 +74,7 @@ inBrowser('the themes', () => {
     expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 365 * 86_400)).toBeLessThan(86_400);
   });
 
-  describe.each([true, false])('under a path; --public-url: %s', (isConfigured) => {
+  describe.each([true, false])('below a path of a proxy (with --public-url: %s)', (isConfigured) => {
     // The proxy removes the prefix from a request's path. A request without the prefix gets 404.
     const proxy = createServer((request, response) => {
       const { method, url = '', headers } = request;

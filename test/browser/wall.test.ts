@@ -55,20 +55,23 @@ inBrowser('a wall', () => {
   const { open: openListed, origin: listed } = served(now);
 
   describe.each([1, 2, 5, 12, 22, 60])('of %i locations with long names', (count) => {
-    test.each(screens)('of %i × %i px does not scroll, and nothing leaves it or overlaps', async (width, height) => {
-      const names = Array.from({ length: count }, (_, index) => index + 1).join();
-      const { page } = await open(count === 60 ? '/?view=wall' : `/?view=wall&location=${names}`);
-      await widen(page, width, height);
-      expect(await faultsOf(page)).toEqual([]);
-      const room = width > height ? 12 : 16;
-      const shown = (await page.locator('h2:visible').count()) || 1;
-      expect(shown).toBe(Math.min(count, room));
-      const rest = await page
-        .getByText(/^and \d+ more$/)
-        .filter({ visible: true })
-        .allInnerTexts();
-      expect(rest).toEqual(count > room ? [`and ${count - room} more`] : []);
-    });
+    test.each(screens)(
+      'on %i × %i px does not scroll, and no text leaves the screen or overlaps',
+      async (width, height) => {
+        const names = Array.from({ length: count }, (_, index) => index + 1).join();
+        const { page } = await open(count === 60 ? '/?view=wall' : `/?view=wall&location=${names}`);
+        await widen(page, width, height);
+        expect(await faultsOf(page)).toEqual([]);
+        const room = width > height ? 12 : 16;
+        const shown = (await page.locator('h2:visible').count()) || 1;
+        expect(shown).toBe(Math.min(count, room));
+        const rest = await page
+          .getByText(/^and \d+ more$/)
+          .filter({ visible: true })
+          .allInnerTexts();
+        expect(rest).toEqual(count > room ? [`and ${count - room} more`] : []);
+      },
+    );
   });
 
   test.each<[query: string, theme: Theme]>([
@@ -78,7 +81,7 @@ inBrowser('a wall', () => {
     ['&location=paranal', 'light'],
     ['&location=paranal,la-silla', 'red'],
     ['&location=1,2,3,4,5', 'dark'],
-  ])('%s is accessible in %s, without controls, in type that is read from four metres', async (query, theme) => {
+  ])('%s is accessible in %s, without controls, and its type can be read from four metres', async (query, theme) => {
     const { page } = await openListed(`/?view=wall${query}`, { theme });
     await widen(page, 1920, 1080);
     // On a 55-inch screen, capitals of 24 px are 11 mm high: 9′ at 4 m. Eyes of normal acuity can just read about half of that.
@@ -88,7 +91,7 @@ inBrowser('a wall', () => {
     expect(await foundByAxe(page)).toEqual([]);
   });
 
-  test('of one location has a countdown that is read from five metres', async () => {
+  test('of one location has a countdown that can be read from five metres', async () => {
     const { page } = await openListed('/?view=wall&location=paranal');
     await widen(page, 1920, 1080);
     const countdown = (await textsOn(page)).find(({ text }) => /^4\s+h\s+12\s+min$/.test(text.trim()));
@@ -96,7 +99,7 @@ inBrowser('a wall', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Paranal Observatory');
   });
 
-  test('a wall of a single location uses the location’s clock for all times', async () => {
+  test('a wall of a single location has all times in the time zone of the location', async () => {
     const { page } = await openListed('/?view=wall&location=paranal');
     await page.context().addCookies([{ name: 'clock', value: 'site', url: listed() }]);
     await page.reload();
@@ -118,7 +121,7 @@ inBrowser('a wall', () => {
     await page.waitForURL(`${listed()}/?q=la`);
   });
 
-  test('a wall without a match says so', async () => {
+  test('a wall without a match says that no location matches', async () => {
     const { page } = await open('/?view=wall&q=zzzz');
     expect(await page.getByRole('main').innerText()).toContain('No location matches');
     expect(await namesOn(page)).toEqual([]);

@@ -41,7 +41,10 @@ test('the responses to the examples equal the recorded ones', async () => {
   await expect(recorded.join('\n')).toMatchFileSnapshot('../fixtures/kept-responses.txt');
 });
 
-/** Formats a response with one value per line, so that a difference is one line. Stamps are masked, because they depend on the build. */
+/**
+ * Formats a response with one value per line, so that a difference is one line. Stamps are masked, because they depend on the
+ * build.
+ */
 function readable(text: string): string {
   if (text.startsWith('{') || text.startsWith('[')) return JSON.stringify(JSON.parse(text), null, 1);
   return text.replace(/^(DTSTAMP|LAST-MODIFIED|SEQUENCE):.*$/gm, '$1:(masked)');

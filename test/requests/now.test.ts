@@ -26,8 +26,8 @@ test('with targets, the response has an entry for each location and target, with
   for (const [index, entry] of seen.entries()) expect(entry).toMatchObject(skies[Math.floor(index / 2)] ?? {});
   expect(seen[2]).toMatchObject({
     ...{ target_right_ascension: 83.820833, target_declination: -5.3911 },
-    // By astropy 5.2.1: altitude 12.65895°, azimuth 90.15467°, and 65.246° from astropy's Moon. By Pickering's formula, the airmass
-    // at that altitude is 4.472.
+    // By astropy 5.2.1: altitude 12.65895°, azimuth 90.15467°, and 65.246° from astropy's Moon. By Pickering's formula, the
+    // airmass at that altitude is 4.472.
     ...{ target_altitude: expect.closeTo(12.65895, 3), target_azimuth: expect.closeTo(90.15467, 3) },
     ...{ airmass: 4.472, moon_distance: expect.closeTo(65.246, 1), behind_skyline: true },
   });

@@ -64,11 +64,14 @@ test('the page of a night shows custom twilights and the height above the horizo
   expect(text).toContain('1200 m');
 });
 
-test.each(['constructor', 'hasownproperty', 'valueof', 'x'])('the name of a custom twilight can be %s', async (name) => {
-  const named = appWith(list.replace('photometry', name));
-  const [entry] = JSON.parse(await (await named.request('/api/almanac/latest/?location=high')).text());
-  expect(entry[`${name}_state`]).toBe('crossed');
-});
+test.each(['constructor', 'hasownproperty', 'valueof', 'x'])(
+  'the name of a custom twilight can be %s',
+  async (name) => {
+    const named = appWith(list.replace('photometry', name));
+    const [entry] = JSON.parse(await (await named.request('/api/almanac/latest/?location=high')).text());
+    expect(entry[`${name}_state`]).toBe('crossed');
+  },
+);
 
 test('the name of a custom twilight is reserved if it would repeat a field, an event, a state or a condition', () => {
   const fields = standardKeys.flatMap((key) => /^(.+)_(?:dusk|dawn|state|hours)$/.exec(key)?.[1] ?? []);

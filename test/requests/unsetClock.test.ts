@@ -37,23 +37,26 @@ const successes = Object.values(requestTable)
   );
 
 describe('while the clock is not set', () => {
-  test.each(successes)('the response to $name ($path) is the same at any time, or is a 503', async ({ path, headers }) => {
-    const [found, before] = [await answerOf(unset, path, headers), await answerOf(past, path, headers)];
-    const { status, text, headers: fields } = found;
-    if (status === 503) {
-      expect([fields.get('Retry-After'), fields.get('Cache-Control')]).toEqual(['60', 'no-store']);
-      expect(text).toContain(sentence.slice(0, -1));
-      // The default of one end of a range depends on whether the other end has passed.
-      if (!/after=|before=/.test(path)) expect((await answerOf(present, path, headers)).text).not.toBe(before.text);
-      return;
-    }
-    expect(status).toBe(200);
-    // A page of dates does not mark the current time, as in 2025. The page renews itself until the clock is set, because its dates
-    // may not be over.
-    expect(text).toBe(isPageOfDates(path) ? before.text.replace(main, liveMain) : before.text);
-    const caching = ({ headers: all }: typeof found) => [all.get('Cache-Control'), all.get('ETag')];
-    expect(caching(found)).toEqual(isPageOfDates(path) ? ['no-cache', null] : caching(before));
-  });
+  test.each(successes)(
+    'the response to $name ($path) is the same at any time, or is a 503',
+    async ({ path, headers }) => {
+      const [found, before] = [await answerOf(unset, path, headers), await answerOf(past, path, headers)];
+      const { status, text, headers: fields } = found;
+      if (status === 503) {
+        expect([fields.get('Retry-After'), fields.get('Cache-Control')]).toEqual(['60', 'no-store']);
+        expect(text).toContain(sentence.slice(0, -1));
+        // The default of one end of a range depends on whether the other end has passed.
+        if (!/after=|before=/.test(path)) expect((await answerOf(present, path, headers)).text).not.toBe(before.text);
+        return;
+      }
+      expect(status).toBe(200);
+      // A page of dates does not mark the current time, as in 2025. The page renews itself until the clock is set, because its
+      // dates may not be over.
+      expect(text).toBe(isPageOfDates(path) ? before.text.replace(main, liveMain) : before.text);
+      const caching = ({ headers: all }: typeof found) => [all.get('Cache-Control'), all.get('ETag')];
+      expect(caching(found)).toEqual(isPageOfDates(path) ? ['no-cache', null] : caching(before));
+    },
+  );
 
   const page = { Accept: chrome };
   test.each([
@@ -118,12 +121,15 @@ describe('while the clock is not set', () => {
 test.each([
   ['a day and a second before the commit', -86_401_000, 503],
   ['a day before it', -86_400_000, 200],
-])('a clock that shows %s is rejected only if it is earlier than a day before the commit', async (_when, fromBuildMs, status) => {
-  const path = '/api/nights/latest/?location=paranal';
-  expect((await answerOf(appAt(buildTimeMs + fromBuildMs, false), path)).status).toBe(status);
-  // A clock that the user has stopped can show any time.
-  expect((await answerOf(appAt(buildTimeMs + fromBuildMs, true), path)).status).toBe(200);
-});
+])(
+  'a clock that shows %s is rejected only if it is earlier than a day before the commit',
+  async (_when, fromBuildMs, status) => {
+    const path = '/api/nights/latest/?location=paranal';
+    expect((await answerOf(appAt(buildTimeMs + fromBuildMs, false), path)).status).toBe(status);
+    // A clock that the user has stopped can show any time.
+    expect((await answerOf(appAt(buildTimeMs + fromBuildMs, true), path)).status).toBe(200);
+  },
+);
 
 test('the service goes on when the clock is set, and stops when the clock is set back', async () => {
   const clock = { shownMs: startMs };

@@ -38,14 +38,17 @@ test.each([
   ['location=paranal&after=2026-11-23&before=2026-11-26&target=orion&at_least=5h', '', '&condition=night'],
   // At the South Pole, the Sun is the reason, so there are no moonlit windows either.
   ['location=south-pole&date=2026-11-24', '', '&condition=night'],
-])('near full Moon, %s%s has no dark windows, but lists the windows of the night as moonlit', async (query, dark, night) => {
-  const ofQuery = async (conditions: string) => JSON.parse(await textOf(`/api/windows/?${query}${conditions}`));
-  const { windows, reasons } = await ofQuery(dark);
-  expect(windows).toEqual([]);
-  const moonlit = reasons.flatMap((each: { moonlit: readonly Window[] }) => each.moonlit);
-  const inOrder = (some: readonly Window[]) => some.toSorted((one, other) => one.start.localeCompare(other.start));
-  expect(inOrder(moonlit)).toEqual((await ofQuery(night)).windows);
-});
+])(
+  'near full Moon, %s%s has no dark windows, but lists the windows of the night as moonlit',
+  async (query, dark, night) => {
+    const ofQuery = async (conditions: string) => JSON.parse(await textOf(`/api/windows/?${query}${conditions}`));
+    const { windows, reasons } = await ofQuery(dark);
+    expect(windows).toEqual([]);
+    const moonlit = reasons.flatMap((each: { moonlit: readonly Window[] }) => each.moonlit);
+    const inOrder = (some: readonly Window[]) => some.toSorted((one, other) => one.start.localeCompare(other.start));
+    expect(inOrder(moonlit)).toEqual((await ofQuery(night)).windows);
+  },
+);
 
 test('the OpenAPI document has exactly the names at the edges of windows', async () => {
   const walled = appWith(`twilights: { flats: -8 }
@@ -261,23 +264,26 @@ describe('a calendar of windows', () => {
     ['the midnight Sun', 'latitude=78.92&longitude=11.93&condition=day', '2026-06-10'],
     ['a target of the pole', 'location=south-pole&condition=night&target=0,-80', '2026-06-10'],
     ['a target that never sets', 'location=south-pole&sun_below=30&target=0,-85', '2026-11-21'],
-  ])('has complete windows of %s, each with one UID, which stays the same two days later', async (name, conditions, date) => {
-    const [earlier, later] = await Promise.all(
-      [date, dateAfter(date, 2)].map((from) => eventsOf(`${conditions}&${rangeFrom(from)}`)),
-    );
-    const byUid = (events = earlier) => new Map(events?.map((event) => [event.get('uid'), event]));
-    expect(byUid().size).toBe(earlier?.length);
-    const pairs = [...byUid(later)].map(([uid, event]) => [byUid().get(uid), event] as const);
-    const common = pairs.filter(([before]) => before !== undefined);
-    expect(common.length).toBeGreaterThan(byUid().size * 0.9);
-    for (const [before, after] of common) {
-      // A window that always holds lasts from 400 days before to 400 days after.
-      const isOpen = before?.get('description')?.includes('It began earlier and ends later');
-      expect(isOpen).toBe(name === 'a target that never sets');
-      for (const property of isOpen ? ['summary'] : ['summary', 'dtstart', 'dtend'])
-        expect(after.get(property)).toBe(before?.get(property));
-    }
-  });
+  ])(
+    'has complete windows of %s, each with one UID, which stays the same two days later',
+    async (name, conditions, date) => {
+      const [earlier, later] = await Promise.all(
+        [date, dateAfter(date, 2)].map((from) => eventsOf(`${conditions}&${rangeFrom(from)}`)),
+      );
+      const byUid = (events = earlier) => new Map(events?.map((event) => [event.get('uid'), event]));
+      expect(byUid().size).toBe(earlier?.length);
+      const pairs = [...byUid(later)].map(([uid, event]) => [byUid().get(uid), event] as const);
+      const common = pairs.filter(([before]) => before !== undefined);
+      expect(common.length).toBeGreaterThan(byUid().size * 0.9);
+      for (const [before, after] of common) {
+        // A window that always holds lasts from 400 days before to 400 days after.
+        const isOpen = before?.get('description')?.includes('It began earlier and ends later');
+        expect(isOpen).toBe(name === 'a target that never sets');
+        for (const property of isOpen ? ['summary'] : ['summary', 'dtstart', 'dtend'])
+          expect(after.get(property)).toBe(before?.get(property));
+      }
+    },
+  );
 
   test.each([
     ['at_least=3h', 'Dark for 3 h or more at Babelsberg'],
@@ -334,7 +340,7 @@ ${skyline.replace(/^/gm, '      ')}
     expect(lower.windows).toMatchObject([{ begins: 'skyline', ends: 'skyline' }]);
   });
 
-  test('do not exist, with the reason, if the skyline always hides the target', async () => {
+  test('are replaced by a reason if the skyline always hides the target', async () => {
     const { windows, reasons } = JSON.parse(await textOf(`${query}&location=dome`, appWith(listOf('0 85\n180 85'))));
     const reason = 'Whenever the Sun is below −18° and M42 is above 30°, M42 is behind the skyline.';
     expect([windows, reasons]).toMatchObject([[], [{ slug: 'dome', reason, moonlit: [] }]]);
@@ -346,7 +352,7 @@ ${skyline.replace(/^/gm, '      ')}
     expect(calendarName(await textOf(`${query}&location=dome&format=ics`, door))).not.toContain('skyline');
   });
 
-  test('are the only difference between a location with and without a skyline', async () => {
+  test('are limited by the skyline, which changes nothing else of the location', async () => {
     const unlisted = (text: string) => text.replace(/"(id|location|night|slug|name)":[^,}]*,?/g, '');
     for (const path of ['nights', 'almanac']) {
       const ofSite = (slug: string) => textOf(`/api/${path}/?location=${slug}&date=2026-11-21`, door);

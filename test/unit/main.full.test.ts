@@ -18,22 +18,18 @@ const folder = temporaryFolder((path) => {
 const file = (name: string) => join(folder(), name);
 const run = (args: readonly string[], setting = {}) => runIn(args, { cwd: file('empty'), env: {}, ...setting });
 
-test.each(['serve', 'check', 'tonight'])(
-  '%s exits 2 if the locations file is wrong or cannot be read',
-  (command) => {
-    // Removes root's right to read every file. Other users do not have this right.
-    const before =
-      process.getuid?.() === 0 ? ['/usr/bin/setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
-    for (const [name, message] of [
-      [file('bad.yaml'), /:2:11: id: found 0\. Allowed is an integer/],
-      ['/dev/zero', /^\/dev\/zero: cannot be read: it is not a regular file\n$/],
-      [file('unreadable.yaml'), /permission denied/],
-    ] as const) {
-      const found = run([command, '--locations', name], { before });
-      expect(found).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(message) });
-    }
-  },
-);
+test.each(['serve', 'check', 'tonight'])('%s exits 2 if the locations file is wrong or cannot be read', (command) => {
+  // Removes root's right to read every file. Other users do not have this right.
+  const before = process.getuid?.() === 0 ? ['/usr/bin/setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
+  for (const [name, message] of [
+    [file('bad.yaml'), /:2:11: id: found 0\. Allowed is an integer/],
+    ['/dev/zero', /^\/dev\/zero: cannot be read: it is not a regular file\n$/],
+    [file('unreadable.yaml'), /permission denied/],
+  ] as const) {
+    const found = run([command, '--locations', name], { before });
+    expect(found).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(message) });
+  }
+});
 
 test('npm start passes the signal on, so that the port is free again', async () => {
   // The scripts are ignored, because the bundle has been built.

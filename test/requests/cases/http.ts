@@ -119,7 +119,8 @@ export const parameters: readonly RequestCase[] = [
   ...['2', '018', '%ff', '__proto__'].map((name) =>
     ask(`no location ${name}`, `/api/moonpositions/?location=${name}`, fails(404)),
   ),
-  // Resources of the observed service ignore unknown parameters. All resources ignore `_`, and parameters whose last value is empty.
+  // Resources of the observed service ignore unknown parameters. All resources ignore `_`, and parameters whose last value is
+  // empty.
   ...[
     '/api/nights/?_=1&utm_source=x&page=2&every=x&sort=x&q=x&ready&from=x&Date=x&theme=red&view=wall&limit=5&ordering=date&at=x',
     '/api/nights/?lat=&altitude=&Location=',

@@ -79,7 +79,7 @@ export const forPeople: readonly RequestCase[] = [
   ask('/ to a program', '/?x=1', 302, { expected: { location: '/api/?x=1', vary: 'Accept' } }, ''),
   ask('/ to a program that takes anything', '/', 302, { headers: { Accept: '*/*' } }),
   leads('/?format=json', '/api/?format=json'),
-  // Redirects remove the empty parameters of a form, even from API paths that reject empty parameters.
+  // Redirects remove the parameters that a form left empty, for resources that reject empty parameters and in the API too.
   leads('/?q=&sort=name', '?sort=name'),
   // No location matches, so the service searches the towns.
   leads('/?q=Troms%C3%B8&sort=name', './at/?q=Troms%C3%B8'),

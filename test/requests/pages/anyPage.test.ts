@@ -6,8 +6,8 @@ import { anyPlace } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { appWith } from '../../support/site.ts';
 
-// Offsets of time zones change at these instants: on Lord Howe by half an hour, in Morocco twice within five weeks. On some of the
-// dates below, Apia and Kwajalein skip a date, or Kwajalein has a date twice.
+// Offsets of time zones change at these instants: on Lord Howe by half an hour, in Morocco twice within five weeks. On some of
+// the dates below, Apia and Kwajalein skip a date, or Kwajalein has a date twice.
 const changes = [
   '2026-03-29T00:59Z',
   '2026-10-25T00:10Z',

@@ -256,8 +256,8 @@ test.each([
 });
 
 test.each([
-  // The Moon sets after the noon that ends the night, rises before the noon that begins the night, rises and sets within the
-  // night, or neither rises nor sets.
+  // The cases: the Moon sets after the noon that ends the night, or rises before the noon that begins the night. It rises and
+  // sets within the night, or neither rises nor sets.
   ['babelsberg', '2026-11-28', /^up 20:11 – 12:17$/],
   ['paranal', '2026-12-08', /^up 06:07 – 20:23$/],
   ['paranal', '2026-11-28', /^up 00:37 – 11:52$/],
@@ -289,7 +289,10 @@ test.each([
   ['/locations/mount-john/2026-11-21/', 'utc', 'Night of Sat 21 November 2026'],
   // Solar noon is at midnight in the time zone of the South Pole.
   ['/at/2026-06-21/?latitude=-90&longitude=0&timezone=Antarctica/McMurdo', 'site', 'Night of Sun 21 June 2026'],
-])('the heading of %s with the clock “%s” has two dates only if the night is on two dates: %s', async (path, clock, heading) => {
-  const steps = (await pageOf(app, path, `clock=${clock}`)).one('nav[aria-label="Before and after"]');
-  expect(steps.text.replace(/[‹›]/g, '')).toBe(heading);
-});
+])(
+  'the heading of %s with the clock “%s” has two dates only if the night is on two dates: %s',
+  async (path, clock, heading) => {
+    const steps = (await pageOf(app, path, `clock=${clock}`)).one('nav[aria-label="Before and after"]');
+    expect(steps.text.replace(/[‹›]/g, '')).toBe(heading);
+  },
+);

@@ -153,7 +153,8 @@ describe('a year with a target', () => {
           .map((path) => path.get('d'));
       const [drawn = '', ...others] = pathsOf(page).filter((path) => !pathsOf(without).includes(path));
       expect(others).toEqual([]);
-      // The axis is from 15 h to 9 h in standard time, with 80 units per hour. Each line starts relative to the end of the previous.
+      // The axis is from 15 h to 9 h in standard time, with 80 units per hour. Each line starts relative to the end of the
+      // previous.
       let [x, y] = [0, 0];
       const lines = Array.from(drawn.matchAll(/m(-?[\d.]+) (-?[\d.]+)h([\d.]+)/g), ([, right, down, length]) => {
         const start = x + Number(right);

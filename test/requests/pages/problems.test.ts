@@ -36,11 +36,14 @@ test.each([
   ['/locations/nowhere/?target=M42', []],
   // The page has no field, because a new value of an unknown parameter would be rejected too.
   ['/api/windows/?lat=3', []],
-])('%s has a form with fields for the rejected parameters, and keeps the others in hidden fields', async (path, fields) => {
-  const main = (await pageOf(app, path)).one('main');
-  const inputs = main.all('input').map((input) => [input.get('type'), input.get('name'), input.get('value')]);
-  expect(inputs).toEqual(fields);
-});
+])(
+  '%s has a form with fields for the rejected parameters, and keeps the others in hidden fields',
+  async (path, fields) => {
+    const main = (await pageOf(app, path)).one('main');
+    const inputs = main.all('input').map((input) => [input.get('type'), input.get('name'), input.get('value')]);
+    expect(inputs).toEqual(fields);
+  },
+);
 
 test.each([
   ['', 'target=Foo+99&at_least=3h', /^The target cannot be "Foo 99"\. Use a name such as M42 /],

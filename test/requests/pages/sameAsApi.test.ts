@@ -176,8 +176,8 @@ async function expectReadings(page: MarkupElement, night: AlmanacEntry, json: Js
   const readings = chart.get('data-readings').replaceAll('−', '-').split('\n');
   const firstMs = Math.ceil((Date.parse(night.solar_noon) + 1) / 600_000) * 600_000;
   expect(readings).toHaveLength(Math.ceil(Date.parse(night.next_solar_noon) / 600_000) - firstMs / 600_000);
-  // The slider begins at solar midnight, within half a step and a hundredth. The noons have no reading, but at a pole, midnight can
-  // be at a noon.
+  // The slider begins at solar midnight, within half a step and a hundredth. The noons have no reading, but at a pole, midnight
+  // can be at a noon.
   const midnight = (Date.parse(night.midnight) - firstMs) / 600_000;
   expectNear(Number(chart.get('data-start')), Math.min(Math.max(midnight, 0), readings.length - 1), 0.505);
   const [{ longitude }] = await json<[{ longitude: number }]>('locations/');

@@ -105,30 +105,33 @@ test.each([
   ['babelsberg,calar-alto,teide', '2026-11-21T18:00:00Z'],
   ['paranal,teide', '2026-12-09T03:00:00Z'],
   ['paranal,sutherland', '2026-12-08T03:30:00Z'],
-])('the page of %s at %s shows the complete dark time that all locations share, as in the API', async (locations, time) => {
-  const nowMs = Date.parse(time);
-  const app = appAt(nowMs);
-  const api = apiOf(app);
-  const [{ slug } = { slug: '' }] = (await api<{ slug: string }[]>('locations/')).filter((each) =>
-    locations.split(',').includes(each.slug),
-  );
-  const [tonight] = await api<Entry[]>(`almanac/tonight/?location=${slug}`);
-  const { solar_noon: from = '', next_solar_noon: to = '' } = tonight ?? {};
-  const dates = `after=${from.slice(0, 10)}&before=${DateTime.fromISO(to).plus({ days: 60 }).toISODate()}`;
-  const query = `location=${locations}&together=1&at_least=1m&${dates}`;
-  const all = (await api<{ windows: (Span & { slug: string })[] }>(`windows/?${query}`)).windows;
-  // Each window has one entry per location.
-  const windows = all.filter((each) => each.slug === slug);
-  const times = windows.filter(({ start }) => start > from && start < to);
-  const next = windows.find(({ start }) => start > to);
-  const count = locations.split(',').length;
-  const { inAll, instants } = cellsOf(
-    (await pageOf(app, `/?location=${locations}`)).around('p', count === 2 ? 'Dark at both' : `Dark at all ${count}`),
-  );
-  expect(instants).toEqual(instantsOf(times, next, nowMs));
-  const minutes = times.reduce((sum, { start, end }) => sum + minuteOf(end) - minuteOf(start), 0);
-  expect(inAll).toBe(times.length === 0 ? 'none' : lengthText(minutes));
-});
+])(
+  'the page of %s at %s shows the complete dark time that all locations share, as in the API',
+  async (locations, time) => {
+    const nowMs = Date.parse(time);
+    const app = appAt(nowMs);
+    const api = apiOf(app);
+    const [{ slug } = { slug: '' }] = (await api<{ slug: string }[]>('locations/')).filter((each) =>
+      locations.split(',').includes(each.slug),
+    );
+    const [tonight] = await api<Entry[]>(`almanac/tonight/?location=${slug}`);
+    const { solar_noon: from = '', next_solar_noon: to = '' } = tonight ?? {};
+    const dates = `after=${from.slice(0, 10)}&before=${DateTime.fromISO(to).plus({ days: 60 }).toISODate()}`;
+    const query = `location=${locations}&together=1&at_least=1m&${dates}`;
+    const all = (await api<{ windows: (Span & { slug: string })[] }>(`windows/?${query}`)).windows;
+    // Each window has one entry per location.
+    const windows = all.filter((each) => each.slug === slug);
+    const times = windows.filter(({ start }) => start > from && start < to);
+    const next = windows.find(({ start }) => start > to);
+    const count = locations.split(',').length;
+    const { inAll, instants } = cellsOf(
+      (await pageOf(app, `/?location=${locations}`)).around('p', count === 2 ? 'Dark at both' : `Dark at all ${count}`),
+    );
+    expect(instants).toEqual(instantsOf(times, next, nowMs));
+    const minutes = times.reduce((sum, { start, end }) => sum + minuteOf(end) - minuteOf(start), 0);
+    expect(inAll).toBe(times.length === 0 ? 'none' : lengthText(minutes));
+  },
+);
 
 test('the page of tonight begins with the remaining dark time or the next event, at any place and instant', () =>
   fc.assert(

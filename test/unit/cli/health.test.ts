@@ -39,7 +39,7 @@ const body = '{"status":"ready"}';
 const switching = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n';
 const begun = (socket: Socket) => socket.write(head + body.slice(0, -1));
 
-describe('health fails with the reason in one line for', () => {
+describe('a service is not healthy, and health prints the reason in one line', () => {
   test.each<[string, RequestListener, string]>([
     ['a list without nights', (_, response) => response.writeHead(503).end('{}'), 'has the status 503'],
     ['a redirect', (_, response) => response.writeHead(302, { Location: '/' }).end(), 'has the status 302'],

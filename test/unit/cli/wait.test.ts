@@ -74,7 +74,7 @@ describe('an event', () => {
     ['', 0, ''],
     ['--offset -10m', -10 * minuteMs, ', less 10m'],
     ['--offset 1.5h', 90 * minuteMs, ', plus 1h30m'],
-    // At this offset, the wait for the next sunset can already be over.
+    // The time with this offset can have passed although the sunset itself has not.
     ['--offset -7h', -7 * hourMs, ', less 7h'],
   ])('is the next one whose time with the offset is not past: sunset %s', async (flag, offsetMs, words) => {
     const due = (eventMs: number) => ({

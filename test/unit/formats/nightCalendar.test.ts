@@ -193,11 +193,14 @@ describe('the Moon’s phases in a calendar', () => {
     ['Pacific/Honolulu', '2026-11-24', '2026-11-24 2026-11-25 Full Moon 04:54\nLocal time, UTC−10:00'],
     ['Pacific/Kiritimati', '2026-11-24', '2026-11-25 2026-11-26 Full Moon 04:54\nLocal time, UTC+14:00'],
     ['Asia/Samarkand', '2026-12-30', '2026-12-30 2026-12-31 Last quarter 23:59\nLocal time, UTC+05:00'],
-  ])('are on the date in the time zone of the site, even in the last half minute of a day: %s', (zone, date, expected) => {
-    const around = [-2, 2].map((days) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10));
-    const nights = nightsOf({ ...place(1.87, -157.4, zone), id: null }, ...(around as [string, string]));
-    expect(eventsOf(nights, ['moon']).map(fromTo)).toEqual([expected]);
-  });
+  ])(
+    'are on the date in the time zone of the site, even in the last half minute of a day: %s',
+    (zone, date, expected) => {
+      const around = [-2, 2].map((days) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10));
+      const nights = nightsOf({ ...place(1.87, -157.4, zone), id: null }, ...(around as [string, string]));
+      expect(eventsOf(nights, ['moon']).map(fromTo)).toEqual([expected]);
+    },
+  );
 
   test('occur once in a calendar of several sites, without a place, in UTC', () => {
     const sites = [listed('paranal'), listed('tricky'), { ...place(1.87, -157.4, 'Pacific/Kiritimati'), id: null }];

@@ -69,22 +69,25 @@ describe('a stream', () => {
   test.each([
     ['after a part that found nothing', ['', 'leave', '', 'not made']],
     ['during its first part', ['leave and go on', 'not made']],
-  ])('ends the work when its client disconnects %s, even if nobody reads or cancels the stream', async (_when, texts) => {
-    const leaving = new AbortController();
-    const made: string[] = [];
-    function* parts() {
-      for (const text of texts) {
-        made.push(text);
-        if (text.startsWith('leave')) leaving.abort();
-        yield text === 'leave' ? '' : text;
+  ])(
+    'ends the work when its client disconnects %s, even if nobody reads or cancels the stream',
+    async (_when, texts) => {
+      const leaving = new AbortController();
+      const made: string[] = [];
+      function* parts() {
+        for (const text of texts) {
+          made.push(text);
+          if (text.startsWith('leave')) leaving.abort();
+          yield text === 'leave' ? '' : text;
+        }
       }
-    }
-    let ends = 0;
-    await streamOf(() => parts(), { client: leaving.signal, onError: noFault, onEnd: () => void ends++ });
-    for (let round = 0; round < 50; round++) await setImmediate();
-    expect(made).not.toContain('not made');
-    expect(ends).toBe(1);
-  });
+      let ends = 0;
+      await streamOf(() => parts(), { client: leaving.signal, onError: noFault, onEnd: () => void ends++ });
+      for (let round = 0; round < 50; round++) await setImmediate();
+      expect(made).not.toContain('not made');
+      expect(ends).toBe(1);
+    },
+  );
 
   test('fails and does not end normally after an error, and the error is reported', async () => {
     const faults: unknown[] = [];

@@ -51,10 +51,13 @@ describe('a warning that a place is in the sea', () => {
       latitudeOfOtherSign,
       'latitude: -31.273, longitude: 149.061',
     ],
-  ])('proposes coordinates on land for %s at %d, %d in %s: %s', (_name, latitude, longitude, zone, what, coordinates) => {
-    const warnings = zone === null ? unnamed(latitude, longitude) : named(latitude, longitude, zone);
-    expect(warnings).toEqual([`place-1: the place is in the sea. ${what}: ${coordinates}.`]);
-  });
+  ])(
+    'proposes coordinates on land for %s at %d, %d in %s: %s',
+    (_name, latitude, longitude, zone, what, coordinates) => {
+      const warnings = zone === null ? unnamed(latitude, longitude) : named(latitude, longitude, zone);
+      expect(warnings).toEqual([`place-1: the place is in the sea. ${what}: ${coordinates}.`]);
+    },
+  );
 
   test('proposes two alternatives if both fit', () => {
     expect(unnamed(20.810808, -32.375823)).toEqual([

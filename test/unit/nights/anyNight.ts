@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Night } from '../../../src/nights/index.ts';
 import { anyPlace, anySolarDay, day, place } from '../../support/places.ts';
 
-/** A night within 1° of a pole and about 60 days of an equinox, when the Sun crosses the altitudes of twilights there. */
+/** A night within 1° of a pole, and within about 60 days of an equinox, when the Sun crosses the twilight altitudes there. */
 const nextToPole = fc
   .tuple(
     fc.constantFrom(1, -1),

@@ -45,14 +45,14 @@ describe('the poles', () => {
     ['South', 'sunrise', southPole, sunriseOf, '2026-09-20T12:00Z', '2026-09-21T12:00Z'],
     ['North', 'sunrise', northPole, sunriseOf, '2026-03-18T00:00Z', '2026-03-19T00:00Z'],
     ['North', 'sunset', northPole, sunsetOf, '2026-09-24T12:00Z', '2026-09-25T12:00Z'],
-  ] as const)('at the %s Pole have one %s in the year', (_pole, _event, location, timeOf, from, to) => {
+  ] as const)('the %s Pole has one %s in the year', (_pole, _event, location, timeOf, from, to) => {
     const events = nightsOf(location, '2026-01-01', '2026-12-31').flatMap((night) => timeOf(night) ?? []);
     expect(events).toHaveLength(1);
     expect(events[0]).toBeGreaterThan(Date.parse(from));
     expect(events[0]).toBeLessThan(Date.parse(to));
   });
 
-  test('have dark time from noon to noon at the South Pole in winter while the Moon is down', () => {
+  test('the South Pole has dark time from noon to noon in winter while the Moon is down', () => {
     // In June, the new Moon is near the Sun, north of the equator. The full Moon is opposite the Sun, and is up at the Pole.
     const newMoon = nightOf(southPole, '2026-06-17');
     expect(newMoon.moon.dark).toEqual([newMoon.interval]);

@@ -16,7 +16,7 @@ describe('at 89.9° N, on the day before the Sun stays up', () => {
   const night = new Night({ ...place(89.9, 89.17422, 'Etc/GMT-6'), id: null }, day('2026-03-18'));
   const { state, duskMs, dawnMs, setsMs, risesMs } = crossingOf(night, 'horizon');
 
-  test('the Sun rises and sets before midnight, and rises again after midnight', () => {
+  test('the Sun rises and sets before midnight, and rises again after midnight, and the state says so', () => {
     expect([state, setsMs.length, risesMs.length]).toEqual(['crossed_again', 1, 2]);
     expect([duskMs, dawnMs]).toEqual([setsMs[0], risesMs[1]]);
     // The Sun is at −50′ at each crossing, by its position at the instant itself.

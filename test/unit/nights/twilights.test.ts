@@ -94,7 +94,7 @@ describe('height above the horizon, and air pressure', () => {
     pressure: fc.double({ min: 300, max: 1100, noNaN: true }),
   });
 
-  test('make sunset and moonset later, and sunrise and moonrise earlier, and change no other instant', () =>
+  test('when larger, make sunset and moonset later, sunrise and moonrise earlier, and change nothing else', () =>
     forAny(runs(200), anyPlace, anySolarDay, anySurroundings, anySurroundings, (site, solarDay, one, other) => {
       const [low, high] = [Math.min, Math.max].map((choose) => {
         const heightAboveHorizon = choose(one.heightAboveHorizon, other.heightAboveHorizon);

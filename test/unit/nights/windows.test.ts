@@ -130,7 +130,7 @@ describe('windows', () => {
       expect(clipped({ sites: [one, other], conditions, bounds }).map(ends)).toEqual(shared);
     }));
 
-  test('have as the next one the first with the minimum length left', () =>
+  test('of a search for the next one are the first with at least the minimum length left', () =>
     forAny(
       runs(300),
       anySite,

@@ -60,7 +60,7 @@ describe('the conditions', () => {
     ['target=orion', [night, down, 'Orion is above 30°']],
     ['target=orion&target_above=-5', [night, down, 'Orion is above −5°']],
     ['target=m31&moon_distance_above=40', [night, 'm31 is above 30°', 'm31 is more than 40° from the Moon']],
-  ])('of "%s"', (query, expected) => {
+  ])('of "%s" are as expected', (query, expected) => {
     expect(holding(query)).toEqual(expected);
   });
 

@@ -54,13 +54,16 @@ test('the log at level debug contains each request and the stop', async () => {
 });
 
 // The program script of util-linux runs a command in a new terminal.
-test.skipIf(lacks('script'))('the log on a terminal is lines for people, and the first one is at level info', async () => {
-  const command = `exec '${process.execPath}' '${mainFile}' --port 0`;
-  const service = await startCommand('script', ['--quiet', '--command', command, '/dev/null']);
-  onTestFinished(() => void service.process.kill());
-  const line = /^[-\d]{10} [:\d]{8}Z INFO: Listening on http:\/\/127\.0\.0\.1:\d+\/ with 22 locations from /;
-  expect(service.firstLine).toMatch(line);
-});
+test.skipIf(lacks('script'))(
+  'the log on a terminal is lines for people, and the first one is at level info',
+  async () => {
+    const command = `exec '${process.execPath}' '${mainFile}' --port 0`;
+    const service = await startCommand('script', ['--quiet', '--command', command, '/dev/null']);
+    onTestFinished(() => void service.process.kill());
+    const line = /^[-\d]{10} [:\d]{8}Z INFO: Listening on http:\/\/127\.0\.0\.1:\d+\/ with 22 locations from /;
+    expect(service.firstLine).toMatch(line);
+  },
+);
 
 /** The lines of a log with one event of each level, as the journal reads them: the priority of systemd's prefix, and the rest. */
 function linesOf(logFormat: 'json' | 'pretty'): { readonly priority: number; readonly rest: string }[] {

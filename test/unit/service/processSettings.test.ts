@@ -14,9 +14,9 @@ function start(args: readonly string[]) {
 }
 
 /**
- * A program that sends signals to another process. The program runs in a separate process, so that this process does not delay it.
- * It waits until the other process catches SIGHUP, which is bit 0 of the mask SigCgt in proc(5). Then it sends 300 signals, SIGHUP
- * and SIGUSR1 in turn, one each millisecond. It fails if the other process ends.
+ * A program that sends signals to another process. The program runs in a separate process, so that this process does not delay
+ * it. It waits until the other process catches SIGHUP, which is bit 0 of the mask SigCgt in proc(5). Then it sends 300 signals,
+ * SIGHUP and SIGUSR1 in turn, one each millisecond. It fails if the other process ends.
  */
 const sender = `
   const { readFileSync } = require('node:fs');

@@ -27,7 +27,9 @@ const oneOf = (index: 0 | 1): Colors =>
 
 const columns = { dark: oneOf(1), light: oneOf(0), red, paper };
 
-/** A function that returns a colour of a theme by name. A transparent colour, the red sky by day, shows the colour of the page. */
+/**
+ * A function that returns a colour of a theme by name. A transparent colour, the red sky by day, shows the colour of the page.
+ */
 function colorsOf(theme: Theme | 'paper'): (name: string) => string {
   const colors = columns[theme];
   return (name) => (colors.get(name) === 'transparent' ? colors.get('page') : colors.get(name)) ?? '';
@@ -56,8 +58,8 @@ describe.each(Object.keys(themes) as Theme[])('the %s theme', (theme) => {
   const color = colorsOf(theme);
   const levels = skyLevels.map((_altitude, level) => color(`sky-${level}`));
 
-  // The minimum contrast of WCAG (AA) for graphics. Axe measures the contrast of texts on each page. Dark time has a bar besides its
-  // colour, because night with moonlight is nearly as dark.
+  // The minimum contrast of WCAG (AA) for graphics. Axe measures the contrast of texts on each page. Dark time has a bar besides
+  // its colour, because night with moonlight is nearly as dark.
   test.each([
     ['edge', 'page'],
     ['edge', 'raised'],

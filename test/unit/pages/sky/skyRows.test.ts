@@ -13,7 +13,9 @@ import { aFraction } from '../../nights/anyNight.ts';
 const anyFirst = fc.integer({ min: day('1972-01-01'), max: day('2100-10-01') });
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 
-/** The left end, the height and the length of each line of a path. @throws Error if a path does not consist of level lines only */
+/**
+ * The left end, the height and the length of each line of a path. @throws Error if a path does not consist of level lines only
+ */
 function linesOf(path: string): { left: number; y: number; width: number }[] {
   const all = [...path.matchAll(/m(-?[\d.]+) (-?[\d.]+)h([\d.]+)/g)];
   if (all.map(([text]) => text).join('') !== path) throw new Error(`Not lines alone: ${path.slice(0, 100)}`);
