@@ -185,6 +185,14 @@ test.each([
 });
 
 test.each([
+  ['clock=site', /Next dark: Sun 29, 18:25 – 20:41 UTC$/],
+  ['clock=utc', /Next dark: Sun 29, 18:25 – 20:41$/],
+])('with the cookie %j, the headline of two locations names UTC only beside local times', async (cookie, headline) => {
+  const page = await openAt('2026-11-28T20:30Z', '/?location=babelsberg,calar-alto', cookie);
+  expect(textOf(page.one('h1'))).toMatch(headline);
+});
+
+test.each([
   ['/?condition=night', 'condition=dark'],
   ['/', 'condition=night'],
 ])('%s with the cookie %j shows nights, with or without the Moon, as in the API', async (path, cookie) => {
