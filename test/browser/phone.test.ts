@@ -36,6 +36,25 @@ inBrowser('on a phone', () => {
     }
   });
 
+  test('the first page says that its times are local and its bars in UTC', async () => {
+    const { page } = await open('/', phone);
+    const note = page.getByText('local time, bars in UTC');
+    expect(await note.count()).toBe(0);
+    await page.context().addCookies([{ name: 'clock', value: 'site', url: page.url() }]);
+    await page.reload();
+    expect(await note.isVisible()).toBe(true);
+  });
+
+  test('a tap beside the open menu closes the menu, and opens no other page', async () => {
+    const { page } = await open('/', phone);
+    const menu = page.locator('details', { has: page.getByText('Menu') });
+    await page.getByText('Menu').tap();
+    const row = (await page.getByRole('link', { name: 'Wise Observatory' }).boundingBox()) ?? { x: 0, y: 0 };
+    await page.touchscreen.tap(row.x + 5, row.y + 5);
+    expect(await menu.getAttribute('open')).toBe(null);
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
   test.each([phone, {}])('links in a row at the foot have equal gaps between their texts', async (setting) => {
     const { page } = await open('/locations/paranal/?target=M42', setting);
     const gaps = await page.evaluate<number[][]>(`[...document.querySelectorAll('footer > :is(p, nav)')].map((row) => {

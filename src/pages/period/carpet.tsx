@@ -100,7 +100,7 @@ function markedPhase({ phaseWithin }: Night): PhaseKind | null {
 function PhaseAxis({ nights }: { nights: readonly Night[] }) {
   const marked = nights.flatMap((night, row) => {
     const phase = markedPhase(night);
-    return phase ? { phase, row, text: `${phase.title} ${dayName(night.civilDay)}` } : [];
+    return phase ? { phase, row, text: `${phase.title} in the night of ${dayName(night.civilDay)}` } : [];
   });
   return (
     <svg class="phases" role="img" aria-label={marked.map(({ text }) => text).join(', ')}>

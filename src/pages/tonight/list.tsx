@@ -57,7 +57,7 @@ function Head(tonight: Tonight) {
         </p>
       )}
       <p class="row-state">Now</p>
-      <p class="row-when">
+      <p class={clock === null ? 'row-when rows-local' : 'row-when'}>
         {conditionWords[condition].name}, {clock === null ? 'local time, bars in UTC' : clock.zone.name}{' '}
         <small>+1: the next day</small>
       </p>
