@@ -59,7 +59,7 @@ export const exitCodeNotes =
 
 const eventTerm = { Events: eventNamesOf([]).join(', ') };
 const conditionTerms = {
-  Conditions: `${skyKindNames.join(', ')}, ${below} <altitude>`,
+  Conditions: `${skyKindNames.join(', ')}, ${below} <altitude> for the Sun`,
   Altitude: `of the Sun: degrees, or ${twilightNames.join(', ')}`,
 };
 const dateTerm = { Dates: '2026-11-21, today, tonight, tomorrow, or days from today: +7' };
@@ -97,7 +97,7 @@ export const commands: readonly Command[] = [
       ...dateTerm,
       'up, down':
         'The event does not occur. The Sun stays above or below the altitude of the twilight, or the Moon stays above or below the horizon.',
-      '-': 'The Moon sets but does not rise, or rises but does not set.',
+      '-': 'The night has a moonset but no moonrise, or a moonrise but no moonset.',
     },
     details: [
       'While the Sun is down, tonight is the night in progress. While the Sun is up, tonight is the next night. `--date`, or `--after` and `--before`, select other nights.',
@@ -110,7 +110,7 @@ export const commands: readonly Command[] = [
     exitCodes: {
       ...failures,
       0: 'The nights are printed.',
-      3: 'There is no night on the requested dates.',
+      3: 'No night has a requested date, for example because the time zone skipped the date.',
       5: clockUnset,
     },
     examples: {

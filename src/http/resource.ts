@@ -72,8 +72,8 @@ export interface Resource<Path extends Parameters = Parameters, Query extends Pa
   readonly example?: string;
   readonly listed?: Listed;
   /**
-   * Whether requests without a query do not wait for their turn. Requests without a query have only a few different responses,
-   * which all clients share.
+   * Whether requests without a query get a response immediately, without waiting for their turn. Requests without a query have
+   * only a few different responses, which all clients share.
    */
   readonly isUrgent?: boolean;
   /** Whether the body contains the address of the service. */

@@ -9,7 +9,7 @@ export function skyParameters(index: LocationIndex) {
   return { ...siteParameters, target: targetParameter(index, 'Each location then has one entry per target.') };
 }
 
-/** The selected sites, and the selected targets for each site. */
+/** The selected sites and targets. Each target is selected at each site. */
 export interface SelectedSkies {
   readonly sites: readonly Site[];
   /** The targets. Empty: the request has no targets. */

@@ -9,7 +9,7 @@ export interface VerticalPlane {
   readonly facing: Vector;
   /** The longitude of the normal of the plane, radians. */
   readonly normalLongitude: number;
-  /** For a direction in the plane: cos(its longitude − `normalLongitude`) = `cosineFactor` × tan(its latitude). */
+  /** For a direction in the plane with longitude λ and latitude β: cos(λ − `normalLongitude`) = `cosineFactor` × tan β. */
   readonly cosineFactor: number;
 }
 

@@ -12,7 +12,7 @@ export interface NamedPlace {
 
 /** The places that match a typed name: first listed locations, then towns in descending order of population. */
 export interface NamedPlaces {
-  /** The first of the found places, at most `maxNamedPlaces`. */
+  /** The first `maxNamedPlaces` of the found places, or all places if fewer were found. */
   readonly places: readonly NamedPlace[];
   /** The number of all found places, which can be more than `maxNamedPlaces`. */
   readonly count: number;
