@@ -28,7 +28,7 @@ export interface Frame extends HeaderOptions {
   readonly isLive?: boolean;
   /**
    * The style sheet for this kind of page, in addition to the style sheet of all pages. A page with the style sheet `wall` has no
-   * header and no footer.
+   * header and no footer. A page without this style sheet has no pictures of the sky.
    */
   readonly style?: Exclude<AssetName, 'style' | 'script'>;
 }
@@ -97,6 +97,7 @@ export function Lead({ title, children, more }: LeadOptions) {
 function Document({ children, ...frame }: Frame & { children?: Child }) {
   const { view, nowMs = null, clock, source } = frame;
   const isBare = frame.style === 'wall';
+  const hasPictures = frame.style !== undefined;
   const { times = clock?.zone.name ?? 'of each site', isLive = nowMs !== null } = frame;
   return (
     <html lang="en" class={isBare ? 'wall' : undefined} data-theme={view.choices.theme ?? undefined}>
@@ -107,7 +108,7 @@ function Document({ children, ...frame }: Frame & { children?: Child }) {
             Skip to the content
           </a>
         )}
-        {skyPatterns}
+        {hasPictures && skyPatterns}
         {!isBare && <Header {...frame} />}
         {/* A page of a wrong target is an error response, so a renewal would fail, and the page would warn of the failure. */}
         <main id="content" data-live={isLive && view.wrongTarget === undefined ? '' : undefined}>
