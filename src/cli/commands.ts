@@ -212,7 +212,7 @@ export const commands: readonly Command[] = [
     exitCodes: {
       ...failures,
       0: 'There is a window.',
-      3: 'There is no window, or all windows are in moonlight.',
+      3: 'No window meets the conditions. Windows in moonlight do not count.',
       5: clockUnset,
     },
     examples: {
@@ -266,7 +266,7 @@ export const commands: readonly Command[] = [
       '`init` looks up the time zone of the coordinates. If the coordinates are in the sea, standard error has a warning.',
       'A new file explains each key in a comment.',
       'With `--locations`, `init` prints only the new entry, with the next id. `>>` in the shell appends the entry to the file.',
-      'If other text follows the list of locations in the file, `init` prints no entry and exits 2. Standard error gives the number of a line: insert the entry before this line.',
+      'If other text follows the list of locations in the file, `init` prints no entry and exits 2. Standard error names the line before which a new entry belongs.',
     ],
     flags: [flags.extendedList, ...placeFlags, flags.placeName, flags.skylineFile],
     exitCodes: {

@@ -17,7 +17,10 @@ export function usageErrorOf({ refused }: Refusal, textOf: (name: string) => str
   return new UsageError(sentences.join(' '));
 }
 
-/** An error in the wording of the library commander. @param refused - `subject` names the flag or the word of the command line */
+/**
+ * An error whose message has the form of the messages of the library commander. @param refused - `subject` names the flag or the
+ * word of the command line
+ */
 export function usageError(refused: Refused): UsageError {
   const { subject, found = null, reason } = refused;
   const what = found === null ? 'is missing' : `argument '${shortened(found)}' is invalid`;

@@ -106,7 +106,7 @@ const phase = exactNumber({ minimum: 0, exclusiveMaximum: 1 });
 /** The almanac fields of every site. Clients may rely on the order, so a new field is appended at the end. */
 export const almanacFields: readonly Field<Night>[] = [
   field('id', nullable(integer), ({ id }) => id, {
-    description: `The id of the night: mjd × 10000 + the location’s id. An id never changes. null: the place is not a location of the locations file, the date is outside ${supportedDatesText}, or another night has the same date.`,
+    description: `The id of the night: mjd × 10000 + the location’s id. An id never changes. null: the place is not a location of the locations file, or the date is outside ${supportedDatesText}. null also: another night of the same date has the id.`,
   }),
   field('date', date, (night) => night.date, {
     description:
@@ -121,7 +121,7 @@ export const almanacFields: readonly Field<Night>[] = [
   ...horizonFields,
   field('midnight', instant, ({ midnightMs }) => midnightMs, {
     description:
-      'Instant (UTC) when the Sun is lowest. This instant usually differs from 0h local time. Near a pole, the instant can be a solar noon, because the Sun can rise or sink for the whole night.',
+      'Instant (UTC) when the Sun is lowest. This instant usually differs from 0h local time. Near a pole, the Sun can climb or sink from one solar noon to the next. `midnight` is then at one of the two noons.',
   }),
   ...lowerFields,
   locationField(({ site }) => site),

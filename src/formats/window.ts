@@ -141,7 +141,7 @@ function moonlitFieldOf(fields: readonly Field<WindowRow>[]): Field<AbsenceRow> 
   const type = { ...list(object(fields)), schema: { type: 'array', items: referenceTo(windowType) } };
   return field('moonlit', type, ({ moonlit }) => moonlit, {
     description:
-      'The windows that a search without the conditions on the Moon finds, with the same fields as in `windows`. The list can be empty.',
+      'The windows of the same search without the conditions on the Moon, with the same fields as in `windows`. The list can be empty.',
   });
 }
 

@@ -12,7 +12,7 @@ import { nextSlice, SharedWork } from './slices.ts';
 /**
  * A handler of all requests for a resource.
  *
- * @param page - handler for the format `api`, an HTML page
+ * @param page - handler for the format `api`, which is an HTML page
  */
 export function serveResource(resource: Resource, service: Service, page: Handler): Handler {
   const respond = serveOwnWords(resource, service, page);

@@ -86,6 +86,8 @@ function dayOfDate(date: string): number {
  */
 export function skyAt(cache: NightCache, site: Site, timeMs: number): Sky {
   if (!isSupported(timeMs))
-    throw new RangeError(`An instant must be from ${supportedDatesText}, in milliseconds, not ${timeMs}.`);
+    throw new RangeError(
+      `An instant must be in milliseconds since 1970, from ${supportedDatesText}. ${timeMs} is not.`,
+    );
   return skyOf(cache.at(site, timeMs), bodiesAt(timeMs));
 }

@@ -15,7 +15,10 @@ export interface CelestialEvent {
   readonly timeMs: number;
   /** The name of the event, followed by `-2`, `-3` and so on if the number of the event is not 1, see `NumberedInstant`. */
   readonly numberedName: string;
-  /** Permanent id, `{id of the night}-{numbered name}` or `moon-phase-{number}`. `null`: the night has no id. */
+  /**
+   * Permanent id: `{id of the night}-{numberedName}`, or `moon-phase-{number}` for a phase of the Moon. `null`: the night has no
+   * id.
+   */
   readonly id: string | null;
   /**
    * Key that is unique among the events of the requested sites, even if the event has no id. Simultaneous events are sorted by

@@ -45,7 +45,7 @@ export function* moonPositionsOver(sites: readonly Site[], instantsMs: Iterable<
 /**
  * The position of a body as an observer sees it.
  *
- * @param timeMs - instant of `body`
+ * @param timeMs - the instant for which `body` was computed
  */
 export function seenFrom(observer: Observer, body: Body, timeMs: number): BodyAtInstant {
   const { altitude, azimuth } = observer.horizontal(body);

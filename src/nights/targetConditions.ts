@@ -103,7 +103,8 @@ function targetIsOrNot({ name }: Target, predicate: string): Pick<Condition, 'ti
 }
 
 /**
- * The condition that the Moon is down, or that a target is further than a distance from the Moon's centre, as seen from the site.
+ * The condition that the Moon is down, or that the angle between a target and the Moon's centre, as seen from the site, is
+ * greater than `distance`.
  *
  * @param distance - degrees, 0 … 180
  * @throws RangeError if the distance is not allowed

@@ -75,8 +75,8 @@ export function horizonLoweringOf({ heightAboveHorizon, pressure }: Site): numbe
 }
 
 /**
- * The sky below a custom twilight has the same name as the sky below the next higher standard twilight. Above the highest
- * standard twilight, the name is `day`.
+ * While the Sun is just below a custom twilight, the sky has the same name as just below the nearest standard twilight at the
+ * same altitude or higher. If there is none, the name is `day`.
  */
 function ownTwilight({ name, altitude }: NamedAltitude, standard: readonly Twilight[]): Twilight {
   const skyBelow = standard.findLast((twilight) => twilight.altitude >= altitude)?.skyBelow ?? daySky;

@@ -22,8 +22,8 @@ import { Refusal } from './refusal.ts';
 import { allowedDate, allowedMoment, momentParameter, rangeAround, readDate, readDateAlone } from './times.ts';
 
 const withoutNights = `Nights are available only from ${supportedDatesText}.`;
-const firstDefault = 'seven days before today (UTC), or seven days before `before` if `before` is earlier than today';
-const lastDefault = 'today (UTC), or seven days after `after` if `after` is later than today';
+const firstDefault = 'seven days before today (UTC). If `before` is earlier than today, seven days before `before`';
+const lastDefault = 'today (UTC). If `after` is later than today, seven days after `after`';
 const ofInstants = 'If the value is an instant, the UTC date of the instant counts.';
 
 const ofNights = {

@@ -98,7 +98,7 @@ function refuseDates(values: Values<typeof windowDateParameters>): void {
 function tooManyTogether(count: number): Refusal {
   const reason = (it: string) => `${it} can have ${maxTogether} locations, not ${count}`;
   const excess = { asked: count, limit: maxTogether };
-  const hint = (named: NameStyle) => `Name the locations in ${named('location')}.`;
+  const hint = (named: NameStyle) => `Select at most ${maxTogether} locations with ${named('location')}.`;
   return new Refusal({ subject: 'together', allowed: null, hint, reason }, { excess });
 }
 

@@ -19,7 +19,7 @@ export interface Body extends Direction {
   readonly distance: number;
 }
 
-/** @param siderealTime - apparent sidereal time at Greenwich, degrees, at the instant of the direction */
+/** @param siderealTime - apparent sidereal time at Greenwich, degrees, at the instant for which the direction was computed */
 export function bodyAt({ declination, rightAscension }: Direction, distance: number, siderealTime: number): Body {
   return { declination, rightAscension, greenwichHourAngle: wrapDegrees(siderealTime - rightAscension), distance };
 }

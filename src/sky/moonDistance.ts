@@ -5,9 +5,9 @@ import { radian } from './units.ts';
 import { dot, lengthOf } from './vector.ts';
 
 /**
- * Longest step of the search for extremes of the distance, in quarter days: one hour. The Moon's parallax of up to 1° changes
- * with the hour angle, so the distance can have several extremes a day. The search can miss two extremes within an hour. The
- * distances at two missed extremes differ by less than 6″.
+ * Longest step of the search for extremes of the distance: one hour. The unit is a quarter of a day. The Moon's parallax of up to
+ * 1° changes with the hour angle, so the distance can have several extremes a day. The search can miss two extremes within an
+ * hour. The distances at two missed extremes differ by less than 6″.
  */
 const turns = { step: 1 / 6 };
 

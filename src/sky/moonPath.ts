@@ -22,9 +22,9 @@ const quarterDayMs = dayMs / 4;
 const hourAngleRate = (radian * (earthRotationPerDay - 13.1764)) / 4;
 
 /**
- * Longest step of the search for extremes of the Moon's altitude, in quarter days: two hours. The Moon's altitude has at most one
- * extremum in two hours, except at sites within 1.2° of a pole. Within 1.2° of a pole, the search can miss a rise or dip of less
- * than 40″.
+ * Longest step of the search for extremes of the Moon's altitude: two hours. The unit is a quarter of a day. The Moon's altitude
+ * has at most one extremum in two hours, except at sites within 1.2° of a pole. Within 1.2° of a pole, the search can miss a rise
+ * or dip of less than 40″.
  */
 const turns = { step: 1 / 3 };
 

@@ -24,15 +24,18 @@ export function verticalPlane({ sinLatitude, cosLatitude }: Observer, azimuth: n
   };
 }
 
-/** The steps of a target's track, from 0 to 1, at which the target passes through a vertical plane. The steps are not sorted. */
+/**
+ * The positions along a target's track, from 0 (start) to 1 (end), at which the target passes through a vertical plane. The
+ * positions are not sorted.
+ */
 export function planeCrossings(track: Track, { facing, normalLongitude, cosineFactor }: VerticalPlane): number[] {
   const longitudes = (direction: Vector) => bothSides(normalLongitude, cosineFactor * tangentOf(direction));
   return crossingsOf(track, longitudes).filter((x) => dot(track.geocentric(x), facing) > 0);
 }
 
 /**
- * The steps of a target's track, from 0 to 1, at which the target's azimuth reverses. The steps are not sorted. The azimuth
- * reverses only if the target culminates between the zenith and the celestial pole.
+ * The positions along a target's track, from 0 (start) to 1 (end), at which the target's azimuth reverses. The positions are not
+ * sorted. The azimuth reverses only if the target culminates between the zenith and the celestial pole.
  */
 export function greatestAzimuths(track: Track): number[] {
   const { sinLatitude, cosLatitude } = track.observer;
@@ -52,8 +55,9 @@ function tangentOf({ x, y, z }: Vector): number {
 }
 
 /**
- * The steps of a target's track, from 0 to 1, at which the target has one of the given longitudes. The longitudes depend on the
- * target's direction. Two iterations suffice, because the direction changes by less than 1″ within a day.
+ * The positions along a target's track, from 0 (start) to 1 (end), at which the target has one of the given longitudes. The
+ * longitudes depend on the target's direction. Two iterations suffice, because the direction changes by less than 1″ within a
+ * day.
  */
 function crossingsOf(track: Track, longitudesAt: (direction: Vector) => readonly number[]): number[] {
   const turn = (2 * Math.PI) / track.rotation;

@@ -43,7 +43,10 @@ class Readout {
     return (this.#chart.dataset.readings ?? '').replaceAll('–\u00a0', '–\u2060\u00a0').split('\n');
   }
 
-  /** Shows the reading again after the page was renewed: the reading at the slider, or the reading of `data-start`. */
+  /**
+   * Shows the reading again after the page was renewed: the reading at the slider, or the reading whose number is in
+   * `data-start`.
+   */
   renew(): void {
     const { first, last } = this.#chart.dataset;
     this.#slider.max = String(this.#readings.length - 1);

@@ -41,7 +41,7 @@ export interface DataLinks {
   readonly fileName: string;
   /** Returns the address of the data in a format, relative to the first page, without a slash at the start. */
   readonly address: (format: DataFormat) => string;
-  /** The formats with a link. Default: all. */
+  /** The data formats to which the page links. Default: all formats. */
   readonly formats?: readonly Format[];
 }
 

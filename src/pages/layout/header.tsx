@@ -37,8 +37,8 @@ export interface HeaderOptions {
 }
 
 /**
- * The line at the top of each page: links, the time, a button for the red theme, and a menu with all preferences. On a wide page
- * the header shows the contents of the menu in its line, unless the browser lacks `::details-content`.
+ * The line at the top of each page: links, the time, a button for the red theme, and a menu with all preferences. On a wide page,
+ * the line contains the contents of the menu, if the browser supports `::details-content`.
  */
 export function Header({ view, trail = [], nowMs = null, clockChoice, clock = null, wallQuery }: HeaderOptions) {
   const { theme } = view.choices;
@@ -114,7 +114,7 @@ export function OtherPages({ view, wallQuery }: { view: View; wallQuery: string 
 
 interface PresentOptions {
   readonly nowMs: number;
-  /** The clock that shows the present. `null`: UTC. */
+  /** The local clock for the present time in the header. `null`: the present time is in UTC. */
   readonly clock: LocalClock | null;
   readonly view: View;
 }

@@ -17,7 +17,7 @@ interface TargetsOptions {
 }
 
 /**
- * The skyline along the path of the only target. `null`: the target has no skyline, or there are several targets, whose skylines
+ * The skyline along the path of the only target. `null`: the site has no skyline, or there are several targets, whose skylines
  * would overlap.
  */
 export function hillOf([first, ...others]: readonly WindowsOfNight[]): readonly CurvePoint[] | null {
@@ -87,7 +87,7 @@ export function TargetNames({ all, night: { interval, moon } }: TargetsOptions) 
 }
 
 /**
- * The class that anchors a text. A centred text would be cut off near the edges.
+ * The CSS class for the anchor of a text: its start, its middle or its end. Near the edges, a centred text would be cut off.
  *
  * @param part - the position of the text, as a fraction of the picture's width, 0 … 1
  */

@@ -63,8 +63,9 @@ export function periodRequest(asked: Asked, request: PageRequest, cache: NightCa
 }
 
 /**
- * An interval that contains all instants at which a night of some dates is in progress or is tonight. The interval is wide enough
- * for every time zone and longitude, because a night's date is within a day of the UTC date of the solar noon.
+ * An interval that contains every instant at which a night with one of the given dates is in progress or counts as tonight. The
+ * interval is wide enough for every time zone and longitude, because a night's date is within a day of the UTC date of the solar
+ * noon.
  */
 function boundsOfDates({ first, last }: DateRange): Interval {
   return { startMs: startOfDay(first - 1), endMs: startOfDay(last + 3) };

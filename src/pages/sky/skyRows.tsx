@@ -127,8 +127,8 @@ const twilightColors = skyLevels.slice(dayLevel, -1).flatMap((altitude, index) =
 });
 
 /**
- * An SVG path for each colour, which covers the times when the Sun is below the colour's altitude. Additional lines above and
- * below the picture keep blur away from its edges.
+ * An SVG path for each colour of the sky. The path covers the times when the Sun is below the altitude at which the colour
+ * begins. Additional lines above and below the picture keep blur away from its edges.
  */
 function twilightPaths(rows: readonly SkyRow[]) {
   const count = Math.ceil(rows.length / rowsOfTwilight) + 2;

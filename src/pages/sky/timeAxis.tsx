@@ -28,7 +28,7 @@ export function hourTicks(spans: readonly OffsetSpan[], every: number): HourTick
 
 interface TimeAxisOptions {
   readonly bounds: Interval;
-  /** The time zone's offsets from UTC, for the part of the bounds that gets labels. */
+  /** The time zone's offsets from UTC. The axis has labels only during these spans. */
   readonly spans: readonly OffsetSpan[];
   /** Whether the label at midnight is the new date instead of an hour. */
   readonly hasDates?: boolean;

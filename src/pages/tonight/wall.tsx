@@ -98,8 +98,8 @@ function Charts(tonight: Tonight) {
 }
 
 /**
- * The countdown to dark time, with the dark times on a second line. Two examples of both lines: `Dark in 4 h 12 min` and
- * `00:42–03:37 +1 2 h 55 min`. `Not dark any more` and `next Sun 29, 09:24`.
+ * The countdown to dark time, such as `Dark in 4 h 12 min`, and below it the dark times, such as `00:42–03:37 +1`. If dark time
+ * is over: `Not dark any more`, and below it `next Sun 29, 09:24`.
  */
 function Countdown({ row, tonight }: { readonly row: Row; readonly tonight: Tonight }) {
   const { nowMs, condition } = tonight;
