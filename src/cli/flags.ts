@@ -149,7 +149,7 @@ export const extendedList: SettingFlag<string> = {
   name: locations.name,
   group: 'Place',
   value: locations.value,
-  description: 'Print an entry that `>>` can append to this existing locations file.',
+  description: 'Print an entry for this existing locations file. `>>` in a shell can append the entry to the file.',
   allowed: locations.allowed,
   parse: locations.parse,
 };
@@ -160,7 +160,7 @@ export const skylineFile: SettingFlag<string> = {
   group: 'What',
   value: 'file',
   description:
-    'File with the skyline, such as `dome.hrz`. N.I.N.A., APCC, Cartes du Ciel and Stellarium write `.hrz` files. `init` prints the points of the file without comments.',
+    'File with the skyline, such as `dome.hrz`. N.I.N.A., APCC, Cartes du Ciel and Stellarium write `.hrz` files. `init` prints the points of the file, but not the comments of the file.',
   allowed: locations.allowed,
   parse: locations.parse,
 };

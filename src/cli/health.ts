@@ -42,7 +42,7 @@ function listeningUrl(address: string, number: number): URL {
  * Resolves if the service is ready.
  *
  * @param url - the address of the service, with a slash at the end
- * @param overdue - aborted when the wait takes too long
+ * @param overdue - a signal that is aborted when the wait takes too long
  * @returns a sentence without a full stop about the rejected locations file. `null`: the service has not rejected a file
  * @throws UnhealthyError
  */

@@ -34,7 +34,7 @@ export async function isSky(line: CommandLine, context: CommandContext): Promise
 }
 
 /**
- * The conditions that words name: `dark` or another kind of sky, a custom twilight, or `below` and an altitude.
+ * The conditions that the given words name: `dark` or another kind of sky, a custom twilight, or `below` and an altitude.
  *
  * @param subject - the noun for the words in an error message: `condition`
  * @param others - names that are allowed in addition to conditions, for the error message

@@ -67,7 +67,7 @@ export const locationType = itemType('Location', 'An observing location.', locat
 export const targetFields: readonly Field<NamedTarget>[] = [
   field('name', text, ({ name }) => name, {
     description:
-      'Name of the target in requests and on pages. A request may also write a name of the catalogue in another form, such as `m 42`.',
+      'Name of the target in requests and on pages. In a request, the name of an object in the catalogue can have other forms, such as `m 42`.',
   }),
   field('right_ascension', rightAscension, (target) => target.rightAscension, {
     description: 'Right ascension (ICRS), degrees.',

@@ -179,10 +179,12 @@ export const almanacFields: readonly Field<Night>[] = [
       'The highest altitude of the Moon’s centre from sunset to sunrise, topocentric, without refraction, degrees. Negative: the Moon stays below the horizon. null: the Sun does not set.',
   }),
   field('moon_right_ascension_at_midnight', rightAscension, ({ moonAtMidnight }) => moonAtMidnight.rightAscension, {
-    description: 'Right ascension of the Moon’s centre at midnight, apparent, geocentric, of date, not ICRS, degrees.',
+    description:
+      'Apparent geocentric right ascension of the Moon’s centre at midnight, degrees. The right ascension is for the equinox of date, not ICRS.',
   }),
   field('moon_declination_at_midnight', altitude, ({ moonAtMidnight }) => moonAtMidnight.declination, {
-    description: 'Declination of the Moon’s centre at midnight, apparent, geocentric, of date, not ICRS, degrees.',
+    description:
+      'Apparent geocentric declination of the Moon’s centre at midnight, degrees. The declination is for the equinox of date, not ICRS.',
   }),
   field('sunset_azimuth', nullable(azimuth), (night) => sunAzimuth(night, crossingOf(night, 'horizon').duskMs), {
     description: 'Azimuth of the Sun’s centre at `sunset`, from north through east, degrees. null: `sunset` is null.',

@@ -14,7 +14,7 @@ import { altitudeText } from './text.ts';
 
 const stateType = choice(crossingStates);
 
-/** The fields for dusk and dawn of a twilight. @param below - the altitude in words */
+/** The fields for dusk and dawn of a twilight. @param below - the altitude as text, such as `−18°` */
 function duskAndDawn({ name, dusk, dawn }: TwilightNames, below: string): Field<Night>[] {
   return [
     field(dusk, nullable(instant), (night) => crossingOf(night, name).duskMs, {

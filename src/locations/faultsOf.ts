@@ -10,7 +10,10 @@ import { type Mark, offsetInBlock, type Yaml } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Converts issues from zod into faults. A fault names the key, the found value, the allowed values, or the nearest known key. */
+/**
+ * Converts issues from zod into faults. A fault names, if known, the key, the found value, the allowed values and the nearest
+ * known key.
+ */
 export function faultsOf(issues: readonly Issue[], yaml: Yaml): ListFault[] {
   const schema: Schema = jsonSchema();
   // Only the first issue of a value becomes a fault, because all issues of one value give the same message.

@@ -43,7 +43,7 @@ const maxPoints = 100 * maxSkylinePoints;
  * location with all keys needs 24 of the marks `[ { , : - ?`. Written as indented JSON, a location with all keys needs 13 lines.
  * The limits of 24 lines and 34 marks per location leave room for comments and texts. A point of a skyline needs a line and up to
  * two commas. Within these limits js-yaml uses at most 100 MiB. Without limits js-yaml uses 1 GB for 6 MiB of text. In the
- * pattern for tags each "!" starts a new match, so that no character is scanned twice.
+ * pattern for tags, a match starts at a "!" and ends before the next "!". No character is therefore scanned twice.
  */
 const textBounds: readonly (readonly [max: number, what: string, pattern: RegExp])[] = [
   [24 * maxLocations + maxPoints, 'lines', /\r\n?|\n/g],

@@ -26,7 +26,9 @@ export interface Condition {
   readonly includes?: Condition;
   /** Whether the condition depends on the Moon. Computing the Moon's path takes longer than computing the rest of a night. */
   readonly needsMoon: boolean;
-  /** The condition holds in this range of the Sun's altitude. Omitted if the condition does not depend on the Sun alone. */
+  /**
+   * The condition holds in this range of the Sun's altitude. Only a condition that depends on nothing but the Sun has this range.
+   */
   readonly sunWithin?: (site: Site) => AltitudeRange;
   /** Whether the condition can fail at a site. Omitted if the condition can fail at any site. */
   readonly canFailAt?: (site: Site) => boolean;

@@ -76,7 +76,7 @@ export function siteOf(place: Place): Site {
   return site;
 }
 
-/** @throws RangeError if a number of the site is missing or not allowed */
+/** @throws RangeError if a coordinate, the height or the pressure is missing or not allowed */
 export function checkSite(site: Pick<Site, SiteNumber>): void {
   for (const [name, bounds] of Object.entries(siteBounds))
     checkNumber(`${name} of a site`, site[name as SiteNumber], bounds);

@@ -81,7 +81,9 @@ export function skyOf(night: Night, bodies: Bodies): Sky {
   };
 }
 
-/** The name of the sky at an instant. The lowest twilight altitude above the Sun determines the name. */
+/**
+ * The name of the twilight at an instant, or `day` or `night`. The lowest twilight altitude above the Sun determines the name.
+ */
 function twilightAt(night: Night, timeMs: number): string {
   const lowest = night.crossings.findLast((crossing) => containsAny(intervalsBelow(night, crossing), timeMs));
   return lowest?.twilight.skyBelow ?? daySky;

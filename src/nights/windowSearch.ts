@@ -58,8 +58,8 @@ export interface WindowAbsence {
    */
   readonly others: readonly Requirement[];
   /**
-   * Length of the longest window that is too short, milliseconds. With `isNext`, only the part of a window after the start of the
-   * bounds counts. 0: no window exists.
+   * Length of the longest window among the windows that are too short, milliseconds. With `isNext`, only the part of a window
+   * after the start of the bounds counts. 0: no window exists.
    */
   readonly longestMs: number;
 }

@@ -23,10 +23,10 @@ export function julianCenturies(ut1Ms: number): number {
  * Nutation, degrees: the abridged series of Meeus, *Astronomical Algorithms*, ch. 22, accurate to 0.5″. Passing UT1 instead of TT
  * changes the nutation by less than 0.0002″.
  *
- * - `inLongitude`: Δψ, within ±0.0052°.
- * - `inObliquity`: Δε without its terms of 0.1″, within ±0.0028°.
- * - `withoutMainTerm`: Δψ without its main term in Ω, which suncalc's Sun already contains. Within ±0.0005°.
- * - `obliquityWithoutMainTerm`: Δε without its main term in Ω. Within ±0.00016°.
+ * - `inLongitude`: Δψ, from −0.0052° to 0.0052°.
+ * - `inObliquity`: Δε without its terms of 0.1″, from −0.0028° to 0.0028°.
+ * - `withoutMainTerm`: Δψ without its main term in Ω, which suncalc's Sun already contains. From −0.0005° to 0.0005°.
+ * - `obliquityWithoutMainTerm`: Δε without its main term in Ω. From −0.00016° to 0.00016°.
  */
 export function nutation(ut1Ms: number) {
   const t = julianCenturies(ut1Ms);

@@ -70,7 +70,9 @@ inBrowser('any place', () => {
       const { page } = await open('/at/?pressure=990', { theme, viewport: { width, height: 900 } });
       await field(page).fill('95.2, 13.104');
       await page.keyboard.press('Enter');
-      const error = page.getByText('The latitude cannot be 95.2: use −90 to 90, north positive, then the longitude.');
+      const error = page.getByText(
+        'The latitude cannot be 95.2. Use a number from −90 to 90 (north positive), then the longitude.',
+      );
       await error.waitFor();
       expect(await field(page).inputValue()).toBe('95.2, 13.104');
       // The browser sets the focus of autofocus after it has drawn the page.

@@ -35,8 +35,8 @@ class Readout {
   }
 
   /**
-   * The readings along the chart. In the chart of a year, the readings run from top to bottom, and each reading begins with the
-   * date of its night.
+   * The readings along the chart: a text for each position of the slider. In the chart of a year, the readings run from top to
+   * bottom, and each reading begins with the date of its night.
    */
   get #readings(): string[] {
     // Browsers can break a line after the dash of a range, even before a no-break space. A word joiner prevents such a break.
@@ -148,5 +148,5 @@ class Readout {
   }
 }
 
-/** The picture of the chart that contains an event's target. `null`: the target is outside a picture. */
+/** The picture of a chart that contains the element of a browser event. `null`: the element is outside a picture. */
 const plotAt = ({ target }: Event) => (target as Element).closest('.plot');

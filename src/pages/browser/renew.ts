@@ -71,7 +71,10 @@ function place(children: readonly ChildNode[], parent: Element): void {
   }
 }
 
-/** The first node from the service among a node and its next siblings. `null`: there is none. */
+/**
+ * The given node if the service sent it. Otherwise, the next sibling that the service sent. `null`: the service sent none of
+ * them.
+ */
 function served(node: ChildNode | null): ChildNode | null {
   return node === null || isServed(node) ? node : served(node.nextSibling);
 }

@@ -15,8 +15,8 @@ import { conditionWords, type DarkOrNight, darkOrNightIntervals, whyNotDark } fr
 /** The times in the nights of a month or a year when the selected conditions hold, with texts. */
 export interface Selection extends Words {
   /**
-   * Returns the times of at least one minute in a night when the conditions hold. If several targets are selected, at least one
-   * target must meet the conditions.
+   * Returns the intervals in a night during which the conditions hold for at least one minute. If several targets are selected,
+   * at least one target must meet the conditions.
    */
   readonly timesIn: (night: Night) => readonly Interval[];
   /** Returns the times in a night when the conditions hold for at least the selected minimum length. */

@@ -64,7 +64,7 @@ function sentenceOf(refused: Refused): string {
     const [, direction] = what.split(', ');
     const order = subject === 'latitude' ? 'then the longitude' : 'after the latitude';
     const wrong = found === null ? 'is missing' : `cannot be ${shortened(found)}`;
-    return typeset(`The ${subject} ${wrong}: use \u2212${-min} to ${max}, ${direction}, ${order}.`);
+    return typeset(`The ${subject} ${wrong}. Use a number from \u2212${-min} to ${max} (${direction}), ${order}.`);
   }
   const label = subject in labels ? labels[subject as FieldName].toLowerCase() : subject;
   return typeset(`${reasonOf(refused, `The ${label}`)}. ${adviceOf(refused, 'Use')}`);

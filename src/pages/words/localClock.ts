@@ -19,8 +19,8 @@ export const isUtc = ({ name }: TimeZone) => name === utcZone.name;
 export class LocalClock {
   readonly zone: TimeZone;
   /**
-   * The zone's offsets from UTC during an interval that contains most of the instants to write. Looking up the offset at an
-   * instant outside this interval takes microseconds.
+   * The zone's offsets from UTC during an interval that contains most of the instants to write. For an instant outside this
+   * interval, the offset must be looked up, which is slower.
    */
   readonly offsets: readonly OffsetSpan[];
 

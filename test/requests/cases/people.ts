@@ -27,15 +27,18 @@ const faults = (
     ['/at/2026-11-21/', /latitude.* is missing.*longitude.* is missing/],
     [
       '/at/?latitude=95&longitude=13.1',
-      /The latitude cannot be 95: use −90 to 90, north positive, then the longitude\./,
+      /The latitude cannot be 95\. Use a number from −90 to 90 \(north positive\), then the longitude\./,
     ],
-    ['/at/?latitude=50', /The longitude is missing: use −180 to 180, east positive, after the latitude\./],
-    ['/at/?q=113.1%2052.4', /id="error-q" class="field-error">The latitude cannot be 113.1: .*value="113.1 52.4"/s],
+    [
+      '/at/?latitude=50',
+      /The longitude is missing\. Use a number from −180 to 180 \(east positive\), after the latitude\./,
+    ],
+    ['/at/?q=113.1%2052.4', /id="error-q" class="field-error">The latitude cannot be 113.1\. .*value="113.1 52.4"/s],
     [`/at/?q=${'a'.repeat(101)}`, /has 101 characters, more than 100/],
     // The page names all errors of a form together, each beside its field.
     [
       '/at/?latitude=52&longitude=east&timezone=Berlin&height_above_horizon=-1&name=Home',
-      /The longitude cannot be east: .*value="Home".*The time zone cannot be .*Berlin.*The height .* cannot be .*-1/s,
+      /The longitude cannot be east\. .*value="Home".*The time zone cannot be .*Berlin.*The height .* cannot be .*-1/s,
     ],
   ] as const
 ).map(([path, text]) => ask(`refused: ${path}`, path, refused, text));
