@@ -38,7 +38,7 @@ const successes = Object.values(requestTable)
 
 describe('while the clock is not set', () => {
   test.each(successes)(
-    'the response to $name ($path) is the same at any time, or is a 503',
+    'the response to $path is the same at any time, or is a 503 ($name)',
     async ({ path, headers }) => {
       const [found, before] = [await answerOf(unset, path, headers), await answerOf(past, path, headers)];
       const { status, text, headers: fields } = found;

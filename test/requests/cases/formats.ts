@@ -43,26 +43,40 @@ const accepted = (
     [calendar, 'image/png', ics],
     ['/api/openapi.json', chrome, json],
   ] as const
-).map(([path, Accept, expected]) => ask(`${path} for ${Accept}`, path, { headers: { Accept } }, expected));
+).map(([path, Accept, response]) =>
+  ask(
+    `${path} with Accept: ${Accept} gets ${response.expected['content-type']}`,
+    path,
+    { headers: { Accept } },
+    response,
+  ),
+);
 
 const unknown = { parameter: 'format', value: 'xyz', message: 'Allowed are json, api.' };
 
 export const formats: readonly RequestCase[] = [
   ...accepted,
-  ask('an unknown format', '/api/locations/?format=xyz', fails(404), {
+  ask('an unknown format gets 404 with the allowed formats', '/api/locations/?format=xyz', fails(404), {
     expected: { ...problem, ...data },
     json: { ...notFound, errors: [unknown] },
   }),
-  ask('an unknown suffix', '/api/locations.xyz', fails(404), { json: { ...notFound, errors: [unknown] } }),
-  ask('an id with a suffix', '/api/nights/613660018.0/', fails(404), /"parameter":"format","value":"0"/),
-  ask('a format that a resource of ours lacks', '/api/now.csv', fails(404), {
+  ask('an unknown suffix of a path gets 404 with the allowed formats', '/api/locations.xyz', fails(404), {
+    json: { ...notFound, errors: [unknown] },
+  }),
+  ask(
+    'the suffix .0 of an id is an unknown format and gets 404',
+    '/api/nights/613660018.0/',
+    fails(404),
+    /"parameter":"format","value":"0"/,
+  ),
+  ask('a format that /api/now/ does not have gets 404 with the formats that it has', '/api/now.csv', fails(404), {
     json: {
       ...notFound,
       detail: '/api/now/ has no format csv. Its formats are json, api.',
       errors: [{ parameter: 'format', value: 'csv', message: 'Allowed are json, api.' }],
     },
   }),
-  ask('an Accept that cannot be met', '/api/locations/', 406, {
+  ask('an Accept header without a supported format gets 406', '/api/locations/', 406, {
     headers: { Accept: 'image/png' },
     expected: { ...problem, ...data },
     json: {
@@ -71,26 +85,32 @@ export const formats: readonly RequestCase[] = [
       available: ['application/json', 'text/html'],
     },
   }),
-  ask('an Accept that a resource of ours cannot meet', '/api/now/', 406, {
+  ask('an Accept header without a format of /api/now/ gets 406 with the types that it has', '/api/now/', 406, {
     headers: { Accept: 'text/csv' },
     text: /"detail":"\/api\/now\/ has none of the types that Accept allows. Its types are application\/json, text\/html\."/,
   }),
-  ask('two suffixes', '/api/locations.json.json', fails(404)),
-  ask('a page as JSON', '/locations/paranal.json', 301),
+  ask('a path with two suffixes gets 404', '/api/locations.json.json', fails(404)),
+  ask('the path of a page with the suffix .json gets 301', '/locations/paranal.json', 301),
 
-  ask('a calendar to subscribe to', calendar, {
+  ask('the calendar of a location has the nights from 2026-11-14 to 2027-12-26', calendar, {
     expected: { ...ics.expected, 'cache-control': 'public, max-age=600', etag: /^W\/"/ },
     text: /^BEGIN:VCALENDAR\r\n[\s\S]*UID:2026-11-14-night@[\s\S]*UID:2027-12-26-night@[\s\S]*END:VCALENDAR\r\n$/,
   }),
-  ask('a calendar of chosen events', `${calendar}?content=twilights,%20dark`, ics, {
+  ask('a calendar of twilights and dark time has no other events', `${calendar}?content=twilights,%20dark`, ics, {
     text: /^(?![\s\S]*(?:-night@|moon-phase))[\s\S]*UID:2026-11-14-dark-1@[\s\S]*UID:2026-11-14-civil_dusk@/,
   }),
-  ask('OPTIONS of a calendar', calendar, { method: 'OPTIONS' }, json, /"renders":\["text\/calendar"\]/),
+  ask(
+    'OPTIONS of a calendar lists the type text/calendar',
+    calendar,
+    { method: 'OPTIONS' },
+    json,
+    /"renders":\["text\/calendar"\]/,
+  ),
   ...['/locations/18/calendar.ics', '/locations/nowhere/calendar.ics', `${calendar}/`, `${calendar}?format=json`].map(
-    (path) => ask(`no calendar: ${path}`, path, fails(404)),
+    (path) => ask(`${path} is not a calendar and gets 404`, path, fails(404)),
   ),
 
-  ask('the browsable page has the answer, escaped', '/api/locations/', {
+  ask('the page of a response shows the response with escaped HTML', '/api/locations/', {
     headers: { Accept: 'text/html' },
     expected: {
       ...page,
@@ -101,14 +121,19 @@ export const formats: readonly RequestCase[] = [
     },
     text: /Paranal &lt;Observatory&gt; &amp; &#39;co&#39;(.*\n)*.*&quot;latitude&quot;: -90,\n/,
   }),
-  ask('no script or style in the page itself', '/api/?x=<script>', {
+  ask('a page has no inline script, style or event handler', '/api/?x=<script>', {
     headers: { Accept: 'text/html' },
     text: /^((?!<script(?! src=)|<style|style=| on\w+=)[\s\S])*$/,
   }),
-  ask('a page does not offer what only calendars have', '/api/nights/613660018/?content=moon', lasting, {
-    headers: { Accept: 'text/html' },
-    text: /^(?![\s\S]*field-content)[\s\S]*href="\?content=moon&amp;format=ics" download="[^"]+\.ics">iCalendar<\/a>/,
-  }),
+  ask(
+    'the page of a night has no field for content, but a link to its calendar with content=moon',
+    '/api/nights/613660018/?content=moon',
+    lasting,
+    {
+      headers: { Accept: 'text/html' },
+      text: /^(?![\s\S]*field-content)[\s\S]*href="\?content=moon&amp;format=ics" download="[^"]+\.ics">iCalendar<\/a>/,
+    },
+  ),
   ...[
     '/api/',
     '/api/locations/1/',
@@ -117,5 +142,5 @@ export const formats: readonly RequestCase[] = [
     '/api/now/',
     '/api/events/',
     '/api/windows/',
-  ].map((path) => ask(`${path} as a page`, path, { headers: { Accept: 'text/html' } }, html)),
+  ].map((path) => ask(`${path} with Accept: text/html gets a page`, path, { headers: { Accept: 'text/html' } }, html)),
 ];

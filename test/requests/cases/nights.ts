@@ -40,7 +40,11 @@ const ofBabelsberg = (
     ['&date=2026-11-21&after=2026-11-01&before=2026-11-22', '2026-11-21', '2026-11-21', 61366, 61366],
   ] as const
 ).map(([query, after, before, from, to]) =>
-  answers(`nights: ${query}`, `/api/nights/?location=1${query}`, list(after, before, ids(1, from, to))),
+  answers(
+    `location=1${query} gets the nights from ${after} to ${before}`,
+    `/api/nights/?location=1${query}`,
+    list(after, before, ids(1, from, to)),
+  ),
 );
 
 /** Each row: a query without nights, and the dates in the response. */
@@ -53,26 +57,30 @@ const empty = (
     ['after=1899-01-01&before=1899-12-31', '1899-01-01', '1899-12-31'],
     ['after=2101-01-01&before=2101-12-31', '2101-01-01', '2101-12-31'],
   ] as const
-).map(([query, after, before]) => answers(`no nights: ${query}`, `/api/nights/?${query}`, list(after, before, [])));
+).map(([query, after, before]) => answers(`${query} gets no nights`, `/api/nights/?${query}`, list(after, before, [])));
 
 const lists: readonly RequestCase[] = [
   ...ofBabelsberg,
   ...empty,
-  answers('of all locations, by date and then by id', '/api/nights/?after=2026-11-20&before=2026-11-21', {
-    ...list('2026-11-20', '2026-11-21', [613660001, 613660018, 613660021, 613650001, 613650018, 613650021]),
-  }),
+  answers(
+    'nights of several locations are in order of date, newest first, and then of location id',
+    '/api/nights/?after=2026-11-20&before=2026-11-21',
+    {
+      ...list('2026-11-20', '2026-11-21', [613660001, 613660018, 613660021, 613650001, 613650018, 613650021]),
+    },
+  ),
   ...['/api/nights/', '/api/nights/?before=2026-11-23'].map((path) =>
-    ask(`${path} may be kept, as today was meant`, path, lasting),
+    ask(`${path} may be cached, until its default dates change`, path, lasting),
   ),
   answers(
-    'empty parameters are absent',
+    'empty parameters are ignored',
     '/api/nights/?location=&date=&after=&before=&latitude=&format=&lat=',
     having({ count: 24, after: '2026-11-14', before: '2026-11-21' }),
   ),
 ];
 
 const singles: readonly RequestCase[] = [
-  ask('a night by its id', '/api/nights/613660018/', lasting, {
+  ask('the id of a night gets the night', '/api/nights/613660018/', lasting, {
     json: having({ id: 613660018, date: '2026-11-21', mjd: 61366, location: 18 }),
   }),
   // The night before the first date, the night after the last date, unknown locations, and other wrong ids.
@@ -87,9 +95,9 @@ const singles: readonly RequestCase[] = [
     '9007199254740993',
     '1e999',
     '٦١',
-  ].map((id) => ask(`no night ${id}`, `/api/nights/${encodeURIComponent(id)}/`, noNight(id))),
-  ask('an id that is not UTF-8', '/api/nights/%ff/', fails(404)),
-  ask('no entry of the almanac', '/api/almanac/1/', fails(404)),
+  ].map((id) => ask(`the id ${id} gets 404`, `/api/nights/${encodeURIComponent(id)}/`, noNight(id))),
+  ask('an id that is not UTF-8 gets 404', '/api/nights/%ff/', fails(404)),
+  ask('a wrong id of an almanac entry gets 404', '/api/almanac/1/', fails(404)),
 ];
 
 /**
@@ -107,16 +115,18 @@ const ofInstants = (
     ['nights/tonight', '2026-11-22T06:46:00-03:00', 613670018],
   ] as const
 ).map(([path, at, id]) =>
-  ask(`${path} at ${at}`, `/api/${path}/?location=paranal&at=${at}`, lasting, { json: [having({ id })] }),
+  ask(`${path} at ${at} is the night ${id}`, `/api/${path}/?location=paranal&at=${at}`, lasting, {
+    json: [having({ id })],
+  }),
 );
 
 /** Requests that depend on the current time: morning at Paranal, afternoon at Babelsberg, and polar day at the South Pole. */
 const ofPresent: readonly RequestCase[] = [
-  ask('the latest nights, until the first solar noon', '/api/almanac/latest/', {
+  ask('the latest nights may be cached until the first solar noon', '/api/almanac/latest/', {
     expected: { 'cache-control': /^public, max-age=\d+$/ },
     json: [613660001, 613650018, 613670021].map((id) => having({ id })),
   }),
-  ask('tonight: in the morning the coming night', '/api/nights/tonight/', {
+  ask('in the morning at Paranal, tonight is the next night', '/api/nights/tonight/', {
     ...lasting,
     json: [613660001, 613660018, 613670021].map((id) => having({ id })),
   }),
@@ -127,7 +137,7 @@ const place = '/api/almanac/latest/?latitude=52.405&longitude=13.104';
 
 const almanac: readonly RequestCase[] = [
   answers(
-    'of tomorrow by each site’s own date: at the Pole, on the time of New Zealand, it is a day later',
+    'tomorrow depends on the time zone: at the South Pole, with the time of New Zealand, it is a day later',
     '/api/almanac/?date=tomorrow',
     having({
       ...{ count: 3, after: '2026-11-22', before: '2026-11-23' },
@@ -135,7 +145,7 @@ const almanac: readonly RequestCase[] = [
     }),
     { expected: { 'cache-control': 'no-cache', etag: null } },
   ),
-  answers('at any place', place, [
+  answers('coordinates get an almanac without an id, in the time zone of the place', place, [
     having({ id: null, location: null, slug: null, date: '2026-11-21', timezone: 'Europe/Berlin' }),
   ]),
 ];

@@ -7,7 +7,7 @@ const kept = (cacheControl: string | RegExp) => ({ expected: { ...page, 'cache-c
 const ofMinute = kept('public, max-age=60');
 const lasting = kept('public, max-age=600');
 const leads = (path: string, location: string) =>
-  ask(`${path} leads to ${location}`, path, 302, { headers: browser, expected: { location } });
+  ask(`${path} is redirected to ${location}`, path, 302, { headers: browser, expected: { location } });
 const withCookie = (Cookie: string) => ({ headers: { ...browser, Cookie } });
 const noScript = /^((?!<script>)[\s\S])*<\/html>$/;
 const missing = {
@@ -41,7 +41,7 @@ const faults = (
       /The longitude cannot be east\. .*value="Home".*The time zone cannot be .*Berlin.*The height .* cannot be .*-1/s,
     ],
   ] as const
-).map(([path, text]) => ask(`refused: ${path}`, path, refused, text));
+).map(([path, text]) => ask(`${path} gets a page with 400`, path, refused, text));
 
 /** Each row: a path without a page, and the pattern of the text of the error page. */
 const nothing = (
@@ -60,27 +60,38 @@ const nothing = (
     ],
     ['/locations/<script>alert(1)</script>/', noScript],
   ] as const
-).map(([path, text]) => ask(`nothing at ${path}`, path, missing, text));
+).map(([path, text]) => ask(`${path} gets a page with 404`, path, missing, text));
 
 /** Requests of browsers, and requests of programs to the same URLs. */
 export const forPeople: readonly RequestCase[] = [
   ...faults,
   ...nothing,
-  ask('tonight', '/', people, ofMinute),
-  ask('tonight, of some', '/?q=&q=PARANAL', people, /1 of 3 locations/),
-  ask('tonight, of none', '/?location=paranal&q=babelsberg', people, /No location matches/),
-  ask('tonight in another order', '/?sort=name', people, /aria-current="true">name</),
-  ask('two locations', '/?location=paranal,1', people, /2 locations/),
-  ask('a location that there is not', '/?location=atlantis', missing),
-  ask('a display on a wall, without controls', '/?view=wall', people, /class="wall"(?!.*<form).*class="rows/s),
+  ask('the page of tonight may be cached for a minute', '/', people, ofMinute),
+  ask('q=PARANAL selects 1 of 3 locations', '/?q=&q=PARANAL', people, /1 of 3 locations/),
   ask(
-    'what is searched does not become a part of the page',
+    'a search that matches no selected location says so',
+    '/?location=paranal&q=babelsberg',
+    people,
+    /No location matches/,
+  ),
+  ask('the page of tonight can be in order of name', '/?sort=name', people, /aria-current="true">name</),
+  ask('location=paranal,1 selects two locations', '/?location=paranal,1', people, /2 locations/),
+  ask('an unknown location gets 404', '/?location=atlantis', missing),
+  ask('the wall display has rows but no form', '/?view=wall', people, /class="wall"(?!.*<form).*class="rows/s),
+  ask(
+    'a script in a search text does not become part of the page',
     '/at/?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
     missing,
     noScript,
   ),
-  ask('/ to a program', '/?x=1', 302, { expected: { location: '/api/?x=1', vary: 'Accept' } }, ''),
-  ask('/ to a program that takes anything', '/', 302, { headers: { Accept: '*/*' } }),
+  ask(
+    'a program is redirected from / to /api/ with its query',
+    '/?x=1',
+    302,
+    { expected: { location: '/api/?x=1', vary: 'Accept' } },
+    '',
+  ),
+  ask('a program that accepts any type is redirected from /', '/', 302, { headers: { Accept: '*/*' } }),
   leads('/?format=json', '/api/?format=json'),
   // Redirects remove the parameters that a form left empty, for resources that reject empty parameters and in the API too.
   leads('/?q=&sort=name', '?sort=name'),
@@ -99,80 +110,146 @@ export const forPeople: readonly RequestCase[] = [
     "/at/?latitude=52%C2%B024'18%22N&longitude=13,104&timezone=&height_above_horizon=2.5&name=Home",
     '?latitude=52.405&longitude=13.104&height_above_horizon=2.5&name=Home',
   ),
-  ask('a page without its slash', '/locations/paranal/2026', 301, {
+  ask('a page without its last slash is redirected', '/locations/paranal/2026', 301, {
     expected: { location: '/locations/paranal/2026/' },
   }),
   ask(
-    'tonight at a location, after its sunrise',
+    'after sunrise, the page of a location shows the next night',
     '/locations/paranal/',
     people,
     ofMinute,
     /Sat 21 → Sun 22 November 2026/,
   ),
-  ask('the night that a form asks for', '/locations/paranal/?date=2026-01-31', people, {
+  ask('the parameter date selects the night of the page', '/locations/paranal/?date=2026-01-31', people, {
     text: /Sat 31 January → Sun 1 February 2026/,
   }),
-  ask('the night that holds the present', '/locations/babelsberg/2026-11-21/', people, ofMinute, /class="sky-now"/),
-  ask('a night of another date', '/locations/paranal/2026-01-31/', people, lasting, /^((?!class="sky-now" )[\s\S])*$/),
-  ask('a night that soon begins', '/locations/paranal/2026-11-21/', people, lasting),
-  ask('a month', '/locations/paranal/2026-02/', people, /2026-02-28(?![\s\S]*2026-02-29)/),
-  ask('a year', '/locations/paranal/2024/', people, /Thu 29 February: /),
-  ask('the year that holds the present', '/locations/paranal/2026/', people, lasting),
-  ask('the month that holds the present', '/locations/paranal/2026-11/', people, lasting),
-  ask('the first year', '/locations/south-pole/1900/', people),
-  ask('the last night', '/locations/south-pole/2100-12-31/', people, /^((?!rel="next")[\s\S])*$/),
-  ask('the form of any place', '/at/', people, lasting, /<h1>Any place<\/h1>[\s\S]*name="q" value=""/),
-  ask('towns of one name', '/at/?q=springfield', people, lasting, /12 places match.*Springfield, MO.*Springfield, MA/s),
-  ask('tonight at any place', '/at/?latitude=52.405&longitude=13.104&name=Home&timezone=Europe/Vienna', people, {
-    text: /<h1>Home<\/h1>[\s\S]*href="\.\.\/at\/2026-11-22\/\?latitude=52\.405&amp;longitude=13\.104&amp;timezone=Europe%2FVienna&amp;name=Home"/,
-  }),
   ask(
-    'a name is no part of the page',
+    'the page of the current night marks the current time',
+    '/locations/babelsberg/2026-11-21/',
+    people,
+    ofMinute,
+    /class="sky-now"/,
+  ),
+  ask(
+    'the page of another night does not mark the current time',
+    '/locations/paranal/2026-01-31/',
+    people,
+    lasting,
+    /^((?!class="sky-now" )[\s\S])*$/,
+  ),
+  ask(
+    'the page of a night that has not begun may be cached for 10 minutes',
+    '/locations/paranal/2026-11-21/',
+    people,
+    lasting,
+  ),
+  ask(
+    'the page of February 2026 ends on 28 February',
+    '/locations/paranal/2026-02/',
+    people,
+    /2026-02-28(?![\s\S]*2026-02-29)/,
+  ),
+  ask('the page of 2024 has 29 February', '/locations/paranal/2024/', people, /Thu 29 February: /),
+  ask('the page of the current year may be cached for 10 minutes', '/locations/paranal/2026/', people, lasting),
+  ask('the page of the current month may be cached for 10 minutes', '/locations/paranal/2026-11/', people, lasting),
+  ask('1900, the first supported year, has a page', '/locations/south-pole/1900/', people),
+  ask(
+    'the page of the last supported night has no link to a next night',
+    '/locations/south-pole/2100-12-31/',
+    people,
+    /^((?!rel="next")[\s\S])*$/,
+  ),
+  ask('/at/ shows a form with an empty search', '/at/', people, lasting, /<h1>Any place<\/h1>[\s\S]*name="q" value=""/),
+  ask(
+    'the search for springfield lists 12 towns',
+    '/at/?q=springfield',
+    people,
+    lasting,
+    /12 places match.*Springfield, MO.*Springfield, MA/s,
+  ),
+  ask(
+    'the page of a place has its name and a link to the next night',
+    '/at/?latitude=52.405&longitude=13.104&name=Home&timezone=Europe/Vienna',
+    people,
+    {
+      text: /<h1>Home<\/h1>[\s\S]*href="\.\.\/at\/2026-11-22\/\?latitude=52\.405&amp;longitude=13\.104&amp;timezone=Europe%2FVienna&amp;name=Home"/,
+    },
+  ),
+  ask(
+    'a script in the name of a place does not become part of the page',
     '/at/2026-11-21/?latitude=-90&longitude=180&name=%3Cscript%3E%0C',
     people,
     noScript,
   ),
-  ask('a page, to a program that takes JSON', '/locations/atlantis/', fails(404)),
-  ask('a page has one format', '/locations/paranal/?format=api', { ...html, headers: {} }),
-  ask('OPTIONS of a page', '/locations/paranal/', {
+  ask('a program gets 404 as JSON for the page of an unknown location', '/locations/atlantis/', fails(404)),
+  ask('a page is HTML even with format=api and without an Accept header', '/locations/paranal/?format=api', {
+    ...html,
+    headers: {},
+  }),
+  ask('OPTIONS of a page gets its name and the type text/html', '/locations/paranal/', {
     method: 'OPTIONS',
     json: { name: 'Tonight at a Site', description: expect.any(String), renders: ['text/html'], parses: [] },
   }),
-  ask('a theme', '/theme?to=red&back=locations/paranal/?date=2026-01-31', 303, {
-    headers: browser,
-    expected: {
-      location: './locations/paranal/?date=2026-01-31',
-      'set-cookie': 'theme=red; Max-Age=31536000; HttpOnly; SameSite=Lax',
-      'cache-control': 'no-store',
-    },
-  }),
-  ask('times by UTC', '/clock?to=utc&back=locations/paranal/', 303, {
-    expected: { location: './locations/paranal/', 'set-cookie': 'clock=utc; Max-Age=31536000; HttpOnly; SameSite=Lax' },
-  }),
-  ask('times by no clock', '/clock?to=sundial', fails(400)),
   ask(
-    'tonight by the clocks of the site',
+    'a chosen theme becomes a cookie, and the response redirects to the previous page',
+    '/theme?to=red&back=locations/paranal/?date=2026-01-31',
+    303,
+    {
+      headers: browser,
+      expected: {
+        location: './locations/paranal/?date=2026-01-31',
+        'set-cookie': 'theme=red; Max-Age=31536000; HttpOnly; SameSite=Lax',
+        'cache-control': 'no-store',
+      },
+    },
+  ),
+  ask(
+    'a choice of UTC becomes a cookie, and the response redirects to the previous page',
+    '/clock?to=utc&back=locations/paranal/',
+    303,
+    {
+      expected: {
+        location: './locations/paranal/',
+        'set-cookie': 'clock=utc; Max-Age=31536000; HttpOnly; SameSite=Lax',
+      },
+    },
+  ),
+  ask('an unknown clock gets 400', '/clock?to=sundial', fails(400)),
+  ask(
+    'with the cookie clock=site, times are in the time zone of the site',
     '/?location=babelsberg',
     people,
     withCookie('clock=site'),
     /Dark, Europe\/Berlin/,
   ),
   ask(
-    'a cookie that is not a clock',
+    'with an unknown clock in the cookie, times are in UTC',
     '/?location=babelsberg',
     people,
     withCookie('clock=Europe%2FBerlin'),
     /Dark, UTC/,
   ),
-  ask('a page in a theme', '/', people, withCookie('theme=red'), /<html lang="en" data-theme="red">/),
-  ask('a cookie that is not a theme', '/', people, withCookie('theme="><script>'), /<html lang="en">/),
-  ask('an asset of another version', '/assets/style.000000000000.css', {
+  ask(
+    'with the cookie theme=red, the page has the theme red',
+    '/',
+    people,
+    withCookie('theme=red'),
+    /<html lang="en" data-theme="red">/,
+  ),
+  ask(
+    'with an unknown theme in the cookie, the page has no theme',
+    '/',
+    people,
+    withCookie('theme="><script>'),
+    /<html lang="en">/,
+  ),
+  ask('the URL of an asset of another version gets the current asset with no-cache', '/assets/style.000000000000.css', {
     expected: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },
   }),
-  ask('OPTIONS of an asset', '/assets/style.000000000000.css', 204, {
+  ask('OPTIONS of an asset gets 204', '/assets/style.000000000000.css', 204, {
     method: 'OPTIONS',
     expected: { allow: 'GET, HEAD, OPTIONS' },
   }),
-  ask('POST to an asset', '/assets/style.000000000000.css', { method: 'POST' }, fails(405)),
-  ask('an asset that there is not', '/assets/font.woff2', fails(404)),
+  ask('POST to an asset gets 405', '/assets/style.000000000000.css', { method: 'POST' }, fails(405)),
+  ask('an unknown asset gets 404', '/assets/font.woff2', fails(404)),
 ];

@@ -12,7 +12,7 @@ const range = `${positions}after=2026-11-21T10:00:00Z&before=2026-11-21T11:00:00
 
 export const moonPositions: readonly RequestCase[] = [
   answers(
-    'by default those of the last hour, newest first, its ends not included',
+    'the default range is the last hour without its ends, newest first',
     positions,
     {
       ...{ count: 5, every: 1, before: '2026-11-21T15:00:00.000000Z', after: '2026-11-21T14:00:00.000000Z' },
@@ -21,7 +21,7 @@ export const moonPositions: readonly RequestCase[] = [
     { expected: { 'cache-control': 'no-cache', etag: null } },
   ),
   // An id counts intervals of ten minutes since Modified Julian Date 0. At 10:50 the count is 61365 × 144 + 10 × 6 + 5.
-  ask('with ids that are those of their instants and locations', range, lasting, {
+  ask('the id of a position consists of its instant and its location', range, lasting, {
     json: having({ moonpositions: expect.arrayContaining([position('10:50', 88_366_250_018)]) }),
   }),
   // Both ends of a range are not included. The default of one end is an hour from the other end, or from the current time.
@@ -36,25 +36,39 @@ export const moonPositions: readonly RequestCase[] = [
       ['after=0001-01-01&before=1900-01-01T00:15Z', { count: 2, after: '0001-01-01T00:00:00.000000Z' }],
       ['after=2100-12-31T23:30Z&before=9999-12-31', { count: 2, before: '9999-12-31T00:00:00.000000Z' }],
     ] as const
-  ).map(([query, fields]) => answers(query, positions + query, having(fields))),
+  ).map(([query, fields]) => answers(`${query} gets ${fields.count} positions`, positions + query, having(fields))),
   ...['0', '-1', ''].map((every) =>
-    answers(`every=${every}`, `${range}&every=${every}`, having({ count: 5, every: 1 })),
+    answers(`every=${every} is read as every=1`, `${range}&every=${every}`, having({ count: 5, every: 1 })),
   ),
   ...['6', '99999999999999999999'].map((every) =>
-    answers(`every=${every}`, `${range}&every=${every}`, having({ count: 1, moonpositions: [position('10:50')] })),
+    answers(
+      `every=${every} gets only the newest position`,
+      `${range}&every=${every}`,
+      having({ count: 1, moonpositions: [position('10:50')] }),
+    ),
   ),
-  ask('one by its id', '/api/moonpositions/88366250018/', lasting, { json: position('10:50', 88_366_250_018) }),
+  ask('the id of a position gets the position', '/api/moonpositions/88366250018/', lasting, {
+    json: position('10:50', 88_366_250_018),
+  }),
   // Modified Julian Date 15020 is 1900-01-01, and 88433 is 2100-12-31.
-  answers('the first', '/api/moonpositions/21628800018/', having({ timestamp: '1900-01-01T00:00:00Z' })),
-  answers('the last', '/api/moonpositions/127344950018/', having({ timestamp: '2100-12-31T23:50:00Z' })),
+  answers(
+    'the first position is at 00:00 UTC on 1900-01-01',
+    '/api/moonpositions/21628800018/',
+    having({ timestamp: '1900-01-01T00:00:00Z' }),
+  ),
+  answers(
+    'the last position is at 23:50 UTC on 2100-12-31',
+    '/api/moonpositions/127344950018/',
+    having({ timestamp: '2100-12-31T23:50:00Z' }),
+  ),
   ...['21628790018', '127344960018', '88366250002', '-1', '9'.repeat(99)].map((id) =>
-    ask(`no position ${id}`, `/api/moonpositions/${id}/`, fails(404), /"parameter":"id"/),
+    ask(`the id ${id} gets 404`, `/api/moonpositions/${id}/`, fails(404), /"parameter":"id"/),
   ),
 ];
 
 export const targets: readonly RequestCase[] = [
   answers(
-    'targets that have names, those of the catalogue too',
+    'the list has the targets of the locations file and of the catalogue',
     '/api/targets/',
     expect.arrayContaining([
       having({ name: 'orion' }),

@@ -13,13 +13,17 @@ const reasons = (
     ['after=2300-01-01&before=2300-01-02', 'No night has such a date. Nights are from 1900-01-01 to 2100-12-31.'],
   ] as const
 ).map(([query, reason]) =>
-  answers(`none: ${query}`, paranal + query, having({ windows: [], reasons: [having({ reason })] })),
+  answers(
+    `${query} gets no window, but the reason`,
+    paranal + query,
+    having({ windows: [], reasons: [having({ reason })] }),
+  ),
 );
 
 export const ofWindows: readonly RequestCase[] = [
   ...reasons,
   answers(
-    'dark tonight, at every location that is dark then',
+    'a request without parameters gets the dark windows of tonight at every location',
     path,
     having({
       // The last date is of the South Pole, which uses the time of New Zealand.
@@ -30,7 +34,7 @@ export const ofWindows: readonly RequestCase[] = [
     { expected: { 'cache-control': /^public, max-age=\d+$/, etag: /^W\/"/ } },
   ),
   answers(
-    'of two targets, one of the list in any case',
+    'of two targets, the named one has a window, and the one by coordinates has a reason',
     `${paranal}condition=night&target=Orion;201.3,-43.02&target_above=60`,
     having({
       windows: [having({ target: 'orion', ends: 'target_below', max_altitude: expect.closeTo(70.7, 1) })],
@@ -43,7 +47,7 @@ export const ofWindows: readonly RequestCase[] = [
     }),
   ),
   answers(
-    'of a target by altitude and distance from the Moon, which does not count while the Moon is down',
+    'the distance of a target from the Moon does not count while the Moon is down',
     `${paranal}target=orion&target_above=30&moon_distance_above=63.5`,
     windows(
       { begins: 'target_above', ends: 'moon_near', min_moon_distance: 63.5 },
@@ -51,7 +55,7 @@ export const ofWindows: readonly RequestCase[] = [
     ),
   ),
   answers(
-    'at locations that are never dark at once',
+    'two locations that are never dark at the same time have a reason each',
     `${path}location=paranal,south-pole&together=1`,
     having({
       reasons: [
@@ -66,12 +70,12 @@ export const ofWindows: readonly RequestCase[] = [
     }),
   ),
   answers(
-    'at a place and ever: its coordinates in the reason',
+    'the reason at a place has the coordinates of the place',
     `${path}latitude=-24.6&longitude=-70.4&together=1&target=0,85`,
     having({ reasons: [having({ reason: '0,85 is never above 30° at 24.6° S 70.4° W.' })] }),
   ),
   answers(
-    'to the last of the supported dates, whole, and not beyond',
+    'a range beyond the last supported date ends with the whole night of that date',
     `${paranal}condition=night&after=2100-12-30&before=2101-02-01`,
     having({
       before: '2101-02-01',
@@ -82,7 +86,7 @@ export const ofWindows: readonly RequestCase[] = [
     }),
   ),
   answers(
-    'of conditions that always hold',
+    'a condition that always holds has one window without a beginning or an end',
     `${path}location=south-pole&sun_below=30`,
     windows({ begins: null, ends: null, hours: expect.closeTo(24 * 801, -2) }),
   ),
