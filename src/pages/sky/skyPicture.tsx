@@ -74,8 +74,8 @@ const overlapping = (intervals: readonly Interval[], bounds: Interval) =>
   intervals.filter((interval) => overlap(interval, bounds));
 
 /**
- * The times with visible moonlight: the Moon is up, and the Sun is below −12°. If the Sun stays above −18° all night, the night has no
- * such times.
+ * The times with visible moonlight: the Moon is up, and the Sun is below −12°. If the Sun stays above −18° all night, the picture
+ * shows no moonlight, even while the Sun is below −12°.
  */
 export function moonlitTimes(nights: readonly Night[]): Interval[] {
   const dark = skyTimes(nights, 'astronomical');

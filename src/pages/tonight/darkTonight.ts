@@ -27,8 +27,8 @@ export interface DarkTonight {
   /** The dark times of tonight that are not over. Near a pole, the last dark time can end days after tonight. */
   readonly left: readonly Interval[];
   /**
-   * The first dark time of a later night. `null`: no later dark time was found. On a page of one location, `null` also means that
-   * dark time is left tonight. The page then needs no later dark time.
+   * The first dark time of a later night. `null`: no later dark time was found. For a single location, `next` is also `null`
+   * while dark time is left tonight, because pages then show no later dark time.
    */
   readonly next: Interval | null;
 }
