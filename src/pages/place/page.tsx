@@ -36,7 +36,7 @@ function formPage(view: View, options: PlaceFormOptions): Iterable<string> {
   const trail = [{ name: 'Any place', path: 'at/', isCurrent: true }];
   const content = (
     <>
-      <Lead title="Any place">The nights at any place on Earth.</Lead>
+      <Lead title="Any place" />
       <PlaceForm {...options} />
       <p class="place-source">
         <small>
