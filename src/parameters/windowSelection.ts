@@ -27,7 +27,7 @@ export function windowParameters(index: LocationIndex) {
     ...siteParameters,
     ...conditionParameters(index),
     together: switchParameter(
-      `Find only times when the conditions hold at all locations. Maximum: ${maxTogether} locations. Each window has one entry per location in the response. Default: separate windows per location.`,
+      `Find only times when the conditions hold at every location. Maximum: ${maxTogether} locations. Each window has one entry per location in the response. Default: separate windows per location.`,
     ),
     at_least: atLeastParameter,
     next: nextParameter,

@@ -35,8 +35,8 @@ export function darkOrNightIntervals(night: Night, condition: DarkOrNight): read
 }
 
 /**
- * The times of the given nights that a picture of the sky marks in addition to dark time. `undefined`: the reader searches only
- * for dark time.
+ * The times of the given nights that a picture of the sky marks in addition to dark time. `undefined`: the page marks only dark
+ * time.
  */
 export function markedIntervals(nights: readonly Night[], condition: DarkOrNight): readonly Interval[] | undefined {
   return condition === 'dark' ? undefined : nights.flatMap((night) => darkOrNightIntervals(night, condition));
