@@ -21,8 +21,11 @@ const hosts = ['\xe9.\xe9/metrics?xxx', '\xc3\xa9', 'aaaaa@1', 'a/b', '[::1', '[
 
 const connects = ['CONNECT a:80', 'CONNECT /', 'CONNECT *'].flatMap((line): Attack[] => [
   [line, `${line} HTTP/1.1\r\n${host}\r\n`],
-  [`${line} with more behind it`, `${line} HTTP/1.1\r\n${host}\r\n\x16\x03\x01${'\0'.repeat(1000)}`],
-  [`${line} behind a long response`, `${get('/api/nights/?location=paranal')}${line} HTTP/1.1\r\n${host}\r\n`],
+  [`${line} with bytes after the request`, `${line} HTTP/1.1\r\n${host}\r\n\x16\x03\x01${'\0'.repeat(1000)}`],
+  [
+    `${line} after a request with a long response`,
+    `${get('/api/nights/?location=paranal')}${line} HTTP/1.1\r\n${host}\r\n`,
+  ],
 ]);
 
 const upgrade = (protocol: string) =>
@@ -35,18 +38,18 @@ const upgrades = ['websocket', 'h2c', 'TLS/1.0', ''].flatMap((protocol): Attack[
 const post = (fields: string, body: string) => `POST /api/ HTTP/1.1\r\n${host}${fields}\r\n${body}`;
 const chunked = 'Transfer-Encoding: chunked\r\n';
 const bodies: readonly Attack[] = [
-  ['a body that does not come', post('Content-Length: 100000\r\n', '')],
-  ['a length and chunks', post(`Content-Length: 1\r\n${chunked}`, '0\r\n\r\n')],
-  ['a chunk without end', post(chunked, `ffffffff\r\n${'x'.repeat(10_000)}`)],
+  ['an announced body that is not sent', post('Content-Length: 100000\r\n', '')],
+  ['both Content-Length and chunks', post(`Content-Length: 1\r\n${chunked}`, '0\r\n\r\n')],
+  ['an incomplete chunk', post(chunked, `ffffffff\r\n${'x'.repeat(10_000)}`)],
   ['trailers of 20 kB', post(chunked, `0\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)],
-  ['an expectation', post('Expect: 100-continue\r\nContent-Length: 5\r\n', 'hello')],
-  ['an expectation that cannot be met', post('Expect: a-miracle\r\nContent-Length: 5\r\n', 'hello')],
+  ['an Expect header', post('Expect: 100-continue\r\nContent-Length: 5\r\n', 'hello')],
+  ['an unknown Expect header', post('Expect: a-miracle\r\nContent-Length: 5\r\n', 'hello')],
 ];
 
 const oddHeaders: readonly Attack[] = [
-  ['no Host', get('/api/', '')],
-  ['two Hosts', get('/api/', host + host)],
-  ['bare line feeds', get('/api/').replaceAll('\r', '')],
+  ['a request without Host', get('/api/', '')],
+  ['a request with two Hosts', get('/api/', host + host)],
+  ['line feeds without carriage returns', get('/api/').replaceAll('\r', '')],
   ['20 kB of headers', get('/api/', `${host}X: ${long}${long}\r\n`)],
   ['3,000 headers', get('/api/', host + 'X:\r\n'.repeat(3000))],
   ['a long entity tag', get('/api/', `${host}If-None-Match: ${'"a",'.repeat(3000)}\r\n`)],
@@ -55,7 +58,7 @@ const oddHeaders: readonly Attack[] = [
 const noHttp: readonly Attack[] = [
   ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0'],
   ['a TLS hello', `\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03${'\xa5'.repeat(500)}`],
-  ['a word', 'QUIT\r\n'],
+  ['a line of one word', 'QUIT\r\n'],
 ];
 
 const pipelines: readonly Attack[] = [
@@ -67,12 +70,18 @@ const pipelines: readonly Attack[] = [
       .join(''),
   ],
   ['nonsense after valid requests', `${get('/api/nights/?location=paranal')}nonsense\r\n\r\n`.repeat(3)],
-  ['an expectation between requests', get('/api/') + get('/api/', `${host}Expect: x\r\n`) + get('/api/')],
   [
-    'a long response, and a second one',
+    'an Expect header in the second of three requests',
+    get('/api/') + get('/api/', `${host}Expect: x\r\n`) + get('/api/'),
+  ],
+  [
+    'two requests with long responses',
     get('/api/almanac/?after=2020-01-01&before=2021-01-01&location=paranal').repeat(2),
   ],
-  ['a page, compressed', get('/', `${host}Accept: text/html\r\nAccept-Encoding: br, gzip\r\n`).repeat(3)],
+  [
+    'three requests for a compressed page',
+    get('/', `${host}Accept: text/html\r\nAccept-Encoding: br, gzip\r\n`).repeat(3),
+  ],
 ];
 
 /** Requests with values of parameters and headers that would take a careless parser a long time. */

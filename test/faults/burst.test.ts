@@ -30,7 +30,7 @@ test.each<[string, count: number, pathOf: (index: number) => string]>([
   ],
   ['lists of phases', atLength ? 100 : 20, (index) => `${phases}&before=${2099 - (index % 50)}-12-30&format=ics`],
   [
-    'pages of sparse events',
+    'pages of rare events',
     atLength ? 60 : 10,
     (index) =>
       `/api/events/?latitude=90&longitude=${index + 1}&event=dark_start&after=1900-01-02&before=1927-05-01&format=api`,

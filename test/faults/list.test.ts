@@ -41,40 +41,39 @@ function padded(start: string, part: string, end = ''): string {
  * files are rejected.
  */
 const lists: Readonly<Record<string, () => string>> = {
-  'keys in flow': () => padded('locations: {', 'a,', '}'),
+  'keys in a flow map': () => padded('locations: {', 'a,', '}'),
   'a list as a key': () => padded('? [', '0,', ']\n: x'),
   'empty entries': () => padded('locations:\n', '- \n'),
-  'one key again and again': () => padded('', 'a:\n'),
-  'names of prototypes': () => padded('locations:\n', '- {__proto__: 1, constructor: 2}\n'),
-  'nesting in flow': () => padded('', '['),
-  'nesting in blocks': () => padded('', '- '),
+  'one key many times': () => padded('', 'a:\n'),
+  'the keys __proto__ and constructor': () => padded('locations:\n', '- {__proto__: 1, constructor: 2}\n'),
+  'nested flow lists': () => padded('', '['),
+  'nested block lists': () => padded('', '- '),
   documents: () => padded('', '---\n'),
   comments: () => padded('', '#\n', 'a'),
   tabs: () => padded('locations:', '\t', 'x'),
   'a text of many lines': () => padded('locations: ', 'a\n '),
-  'a quoted text of continued lines': () => padded('locations: "', 'a\\\n ', '"'),
-  'escapes of characters': () => padded('locations: "', '\\u4e00', '"'),
-  'short escapes': () => padded('locations: "', '\\n', '"'),
+  'a quoted text with escaped line ends': () => padded('locations: "', 'a\\\n ', '"'),
+  'escapes of code points': () => padded('locations: "', '\\u4e00', '"'),
+  'escapes of line feeds': () => padded('locations: "', '\\n', '"'),
   'a long tag': () => padded('locations: !', 'a', ' x'),
   sets: () => padded('locations: !!set {', 'a,', '}'),
   anchors: () => padded('locations: [', '&a x,', ']'),
   aliases: () => padded('a: &a x\nlocations: [', '*a,', ']'),
-  'a merge of many': () => padded('<<: {', 'a,', '}'),
-  'a control character at the end': () => padded('locations: ', 'a', '\x01'),
+  'a merge key with many values': () => padded('<<: {', 'a,', '}'),
+  'a control character at the end of a long text': () => padded('locations: ', 'a', '\x01'),
   'byte order marks': () => padded('a\n', '\uFEFF\n'),
   'a large hexadecimal number': () => padded('locations: 0x', 'f'),
   'characters of three bytes': () => padded('locations: ', '€'),
   'a long slug': () => padded('locations:\n  - {id: 1, slug: ', 'a', '_}'),
   'a long key': () => padded('', 'a', ': x'),
-  'good ones with long descriptions': () => listOf(described),
-  'good ones with escapes': () => listOf((id) => location(id, `, description: "${'\\n'.repeat(49)}"`)),
-  'good ones with zones in all spellings': () =>
+  'good locations with long descriptions': () => listOf(described),
+  'good locations with escapes': () => listOf((id) => location(id, `, description: "${'\\n'.repeat(49)}"`)),
+  'good locations with time zones in many spellings': () =>
     listOf((id) => location(id, `, timezone: ${spelled('America/Argentina/ComodRivadavia', id)}`)),
-  'bad ones with zones that are none': () => listOf((id) => location(id, `, timezone: Mars/Base${id}`)),
-  'bad ones with five faults each': () => listOf(() => '  - { id: x, slug: 5, name: 5, latitude: x, longitude: x }\n'),
-  'bad ones with nothing but unknown keys': () =>
-    listOf((id) => `  - { a${id}: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7 }\n`),
-  'targets that are none': () =>
+  'locations with unknown time zones': () => listOf((id) => location(id, `, timezone: Mars/Base${id}`)),
+  'locations with five faults each': () => listOf(() => '  - { id: x, slug: 5, name: 5, latitude: x, longitude: x }\n'),
+  'locations with unknown keys only': () => listOf((id) => `  - { a${id}: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7 }\n`),
+  'too many targets, most with an impossible declination': () =>
     `targets:\n${Array.from({ length: 45_000 }, (_, index) => ` t${index}: 5 ${index}\n`).join('')}`,
 };
 

@@ -41,7 +41,7 @@ const begun = (socket: Socket) => socket.write(head + body.slice(0, -1));
 
 describe('a service is not healthy, and health prints the reason in one line', () => {
   test.each<[string, RequestListener, string]>([
-    ['a list without nights', (_, response) => response.writeHead(503).end('{}'), 'has the status 503'],
+    ['a service that is not ready', (_, response) => response.writeHead(503).end('{}'), 'has the status 503'],
     ['a redirect', (_, response) => response.writeHead(302, { Location: '/' }).end(), 'has the status 302'],
     ['another program', (_, response) => response.end('<p>It works!'), 'is not a service of observatory-nights'],
     ['a server that hangs up', (request) => request.socket.destroy(), 'does not respond: ECONNRESET'],
@@ -56,17 +56,20 @@ describe('a service is not healthy, and health prints the reason in one line', (
   });
 
   test.each<[string, (socket: Socket) => unknown]>([
-    ['a connection that is closed at once', (socket) => socket.end()],
-    ['one that is closed within the body', (socket) => socket.once('data', () => begun(socket) && socket.end())],
-    ['another protocol', (socket) => socket.once('data', () => socket.write(switching))],
+    ['a server that closes the connection immediately', (socket) => socket.end()],
+    [
+      'a server that closes the connection within the body',
+      (socket) => socket.once('data', () => begun(socket) && socket.end()),
+    ],
+    ['a server that switches to another protocol', (socket) => socket.once('data', () => socket.write(switching))],
   ])('%s', async (_name, use) => {
     const url = await socketsOf(use);
     await expect(ran(`health --url ${url}`)).rejects.toThrow(`${url}healthz?ready does not respond: `);
   });
 
   test.each<[string, (socket: Socket) => unknown]>([
-    ['a connection that is silent', () => {}],
-    ['one that stalls within the body', begun],
+    ['a server that sends nothing', () => {}],
+    ['a server that stalls within the body', begun],
   ])('%s', async (_name, use) => {
     const overdue = new AbortController();
     const url = await socketsOf((socket) =>

@@ -173,13 +173,21 @@ describe('init', () => {
     'locations:\n  - { id: 7, slug: my-dome, name: N, latitude: 1, longitude: 2 }\n  - { id: 3, slug: b, name: N, latitude: 1, longitude: 2 }\n';
 
   test.each<[string, string, { id: number; slug: string }]>([
-    ['a list', two, { id: 8, slug: 'my-dome-8' }],
-    ['one without a last line end', two.trimEnd(), { id: 8, slug: 'my-dome-8' }],
-    ['one of Windows', two.replaceAll('\n', '\r\n'), { id: 8, slug: 'my-dome-8' }],
-    ['one with comments at its end', `${two}\n# targets:\n`, { id: 8, slug: 'my-dome-8' }],
-    ['one with its hyphens below its key', two.replaceAll('  - ', '- '), { id: 8, slug: 'my-dome-8' }],
-    ['one that has the last id', two.replace('7', '9999').replace('my-', 'your-'), { id: 1, slug: 'my-dome' }],
-    ['a first list', '', { id: 2, slug: 'my-dome' }],
+    ['a locations file', two, { id: 8, slug: 'my-dome-8' }],
+    ['a locations file without a last line end', two.trimEnd(), { id: 8, slug: 'my-dome-8' }],
+    ['a locations file with Windows line ends', two.replaceAll('\n', '\r\n'), { id: 8, slug: 'my-dome-8' }],
+    ['a locations file with comments at its end', `${two}\n# targets:\n`, { id: 8, slug: 'my-dome-8' }],
+    [
+      'a locations file without indentation before its hyphens',
+      two.replaceAll('  - ', '- '),
+      { id: 8, slug: 'my-dome-8' },
+    ],
+    [
+      'a locations file with the highest id',
+      two.replace('7', '9999').replace('my-', 'your-'),
+      { id: 1, slug: 'my-dome' },
+    ],
+    ['the output of a first init', '', { id: 2, slug: 'my-dome' }],
   ])('with --locations, prints an entry that can be appended to %s', async (_what, text, expected) => {
     const before = text || (await printed(potsdam));
     const more = ['--name', 'My Dome', '--locations', listOf(before)];

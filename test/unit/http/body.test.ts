@@ -67,7 +67,7 @@ describe('a stream', () => {
   });
 
   test.each([
-    ['after a part that found nothing', ['', 'leave', '', 'not made']],
+    ['after an empty part', ['', 'leave', '', 'not made']],
     ['during its first part', ['leave and go on', 'not made']],
   ])(
     'ends the work when its client disconnects %s, even if nobody reads or cancels the stream',

@@ -4,11 +4,11 @@ import { matches, withoutContent } from '../../../src/http/headers.ts';
 test.each([
   // RFC 9110, section 13.1.2: one tag of the list has to match by the weak comparison.
   ['the tag itself', 'W/"tag"', true],
-  ['the strong tag of the same name', '"tag"', true],
+  ['the same tag as a strong tag', '"tag"', true],
   ['a list with the tag', '"other", W/"tag"', true],
-  ['any tag', '*', true],
+  ['an asterisk for any tag', '*', true],
   ['another tag', '"other"', false],
-  ['a name without quotes', 'W/tag', false],
+  ['the tag without quotes', 'W/tag', false],
   ['no header', undefined, false],
 ])('If-None-Match with %s (%j) matches the tag: %s', (_name, ifNoneMatch, isMatch) => {
   expect(matches(ifNoneMatch, 'W/"tag"')).toBe(isMatch);

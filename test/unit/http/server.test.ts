@@ -57,9 +57,9 @@ test('an invalid host is a 400 in every form of a request, and no host writes to
 
 describe('a request that cannot reach the app gets a problem as response', () => {
   test.each([
-    ['no HTTP at all', 'good evening\r\n\r\n', 400],
-    ['no Host', 'GET /api/ HTTP/1.1\r\n\r\n', 400],
-    ['two Hosts', 'GET /api/ HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
+    ['a text that is not HTTP', 'good evening\r\n\r\n', 400],
+    ['a request without Host', 'GET /api/ HTTP/1.1\r\n\r\n', 400],
+    ['a request with two Hosts', 'GET /api/ HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
     ['a Host with a path', 'GET /api/ HTTP/1.1\r\nHost: a/b\r\n\r\n', 400],
     ['a Host with a user', 'GET /api/ HTTP/1.1\r\nHost: a:b@c\r\n\r\n', 400],
     ['a target that is not a path', get('*', '', 'OPTIONS'), 400],
@@ -97,14 +97,18 @@ const mebibyte = 'x'.repeat(2 ** 20);
 const chunked = `Transfer-Encoding: chunked\r\n\r\n100000\r\n${mebibyte}\r\n0\r\n`;
 
 test.each([
-  ['by HTTP/1.0, closed after one', 'GET /api/ HTTP/1.0\r\n\r\n', [200]],
-  ['by HTTP/1.0, kept alive', 'GET /api/ HTTP/1.0\r\nConnection: keep-alive\r\n\r\n', [200, 200]],
+  ['of HTTP/1.0, with a response to the first only', 'GET /api/ HTTP/1.0\r\n\r\n', [200]],
+  ['of HTTP/1.0 with keep-alive', 'GET /api/ HTTP/1.0\r\nConnection: keep-alive\r\n\r\n', [200, 200]],
   ['with a body', get('/api/', `Content-Length: ${mebibyte.length}\r\n`) + mebibyte, [200, 200]],
-  ['with chunks', get('/api/', chunked), [200, 200]],
-  ['with chunks, by POST', get('/api/', chunked, 'POST'), [405, 405]],
-  ['with an upgrade, closed after one', get('/api/', 'Connection: Upgrade\r\nUpgrade: websocket\r\n'), [200]],
-  ['with an expectation', get('/api/', 'Expect: a-miracle\r\n'), [200, 200]],
-])('requests get responses until the connection closes: two %s', async (_name, sent, expected) => {
+  ['with a body in chunks', get('/api/', chunked), [200, 200]],
+  ['of the method POST with a body in chunks', get('/api/', chunked, 'POST'), [405, 405]],
+  [
+    'with an upgrade, with a response to the first only',
+    get('/api/', 'Connection: Upgrade\r\nUpgrade: websocket\r\n'),
+    [200],
+  ],
+  ['with an unknown Expect header', get('/api/', 'Expect: a-miracle\r\n'), [200, 200]],
+])('requests get responses until the connection closes: two requests %s', async (_name, sent, expected) => {
   expect((await answersTo(sent.repeat(2), expected.length)).map(({ status }) => status)).toEqual(expected);
 });
 
@@ -359,8 +363,8 @@ test.skipIf(!python).each(['1.0', '1.1'])(
 
 test.each([
   ['nothing', ''],
-  ['a body that stalls', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na'],
-  ['what is malformed', 'GARBAGE\r\n\r\n'],
+  ['an incomplete body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na'],
+  ['a malformed request', 'GARBAGE\r\n\r\n'],
 ])('a connection whose response is not read is closed, even with %s after the request', async (_name, behind) => {
   const service = endlessServer();
   const { port } = new URL(await listening(service.server));

@@ -23,7 +23,7 @@ type Row = readonly [text: string | Uint8Array, place: string, message: string];
 
 /** Each row: a bad file, line and column of its only fault, and the message: what was found and what is allowed. */
 const rows: Readonly<Record<string, readonly Row[]>> = {
-  'no YAML document': [
+  'the file is not a single YAML document, or has an alias, a repeated key or a long tag': [
     ['locations: [', '1:13', 'not YAML 1.2: '],
     ['locations:\n\t- id: 1', '2:1', 'not YAML 1.2: '],
     ['', '1:1', 'found 0 documents. Allowed is one'],
@@ -40,7 +40,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [`locations: !<${'a'.repeat(1001)}> x`, '1:1013', 'found a tag (!name) of more than 1000 characters'],
     [`locations: !!${'%61'.repeat(1001)}`, '1:1013', 'found a tag (!name) of more than 1000 characters'],
   ],
-  'no YAML as a text needs quotes': [
+  'a text needs quotes to be YAML': [
     [
       lines('name: Paranal: La Montura'),
       '4:18',
@@ -57,18 +57,18 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       'not YAML 1.2: missed comma between flow collection entries. If all text after "name:" is',
     ],
   ],
-  'not UTF-8': [
+  'the text is not UTF-8': [
     [new Uint8Array([0x61, 0x3a, 0x0a, 0xff, 0x61]), '2:1', 'not UTF-8 from here on. Save the file as UTF-8'],
     [Buffer.from('# \u00e9t\u00e9\nname: Ny-\u00c5lesund', 'latin1'), '1:3', 'not UTF-8'],
   ],
-  'a wrong form': [
+  'a list or a map is missing, or a list has a wrong length': [
     ['- 1', '1:1', 'the file: found a list of 1. Allowed is a map of the keys locations, twilights, targets'],
     ['locations: []', '1:12', 'locations: found a list of 0. Allowed is a list of 1 to 3000 locations'],
     ['locations: [5]', '1:13', 'location: found 5. Allowed is a map of the keys id, slug,'],
     [`locations:\n${'  - 5\n'.repeat(3001)}`, '2:3', 'locations: found a list of 3001. Allowed is a list of 1 to 3000'],
     [`locations: ${long}`, '1:12', `locations: found the text "${'a'.repeat(60)}…". Allowed is a list`],
   ],
-  'a coordinate in another notation, or swapped': [
+  'a coordinate is not in decimal degrees, or latitude and longitude are swapped': [
     ...['52,405', '52:24:18', `52°24'18\\"N`].map((text): Row => {
       const allowed = 'a number from -90 to 90: degrees, north positive';
       const message = `latitude: found the text "${text}". Allowed is ${allowed}. In decimal degrees: 52.405`;
@@ -90,7 +90,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       'latitude: found -155.4. Allowed is a number from -90 to 90: degrees, north positive. If latitude and longitude are swapped: latitude: 19.8, longitude: -155.4',
     ],
   ],
-  'a key': [
+  'a key is unknown or missing': [
     [and('heights: 3'), '2:59', 'found the unknown key "heights". Allowed is a map of the keys id, slug, name,'],
     [`${item(good)}sites: 1`, '3:1', 'found the unknown key "sites". Allowed is a map of the keys locations'],
     [and('longitud: 2'), '2:59', 'found the unknown key "longitud". Use longitude'],
@@ -106,7 +106,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [but('latitude', '60,2'), '2:45', 'found the unknown key "2". Write a decimal with a point'],
     [item('id: 1, slug: a, name: A, longitude: 2'), '2:5', 'latitude is missing. Allowed is a number from -90 to 90'],
   ],
-  'a value': [
+  'a value of a location is not allowed': [
     [but('latitude', '"1"'), '2:43', 'latitude: found the text "1". Allowed is a number from -90 to 90: '],
     [but('latitude', '.nan'), '2:42', 'latitude: found NaN. Allowed is a number from -90 to 90'],
     [but('latitude', '90.0001'), '2:42', 'latitude: found 90.0001. Allowed is a number from -90 to 90'],
@@ -132,7 +132,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       return [and(`pressure: ${hPa}`), '2:69', `pressure: found ${hPa}. Allowed is a number from 300 to 1100: the`];
     }),
   ],
-  'a value that an earlier location has': [
+  'an earlier location has the same id or slug': [
     [
       `# Two\r\n\r\n${second(1, 'b')}`,
       '5:11',
@@ -142,7 +142,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [second(2, 'a'), '3:20', 'slug: found the text "a" a second time. Allowed is'],
     [second(2, 'A'), '3:20', 'slug: found the text "A" a second time. Allowed is'],
   ],
-  twilights: [
+  'a custom twilight is not allowed': [
     [twilights('{ Flats: -8 }'), '1:14', 'twilights: found the name "Flats". Allowed is a map of up to 12 names'],
     [twilights('{ __proto__: 1 }'), '1:14', 'twilights: found the name "__proto__". Allowed is a map of up to 12'],
     [twilights(`{ ${'a'.repeat(31)}: 1 }`), '1:14', 'twilights: found the name "a'],
@@ -153,7 +153,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [twilights('{ flats: -8,5 }'), '1:24', 'twilights: found the name "5". Allowed is'],
     [twilights(names(13, '-8')), '1:12', 'twilights: found a map. Allowed is a map of up to 12 names'],
   ],
-  targets: [
+  'a target is not allowed': [
     [targets('{ orion: 83 }'), '1:19', 'orion: found 83. Allowed is a right ascension (0 to below 360) and a'],
     [targets('{ orion: "83:49:19,-5:2" }'), '1:20', 'orion: found the text "83:49:19,-5:2". Allowed is a right'],
     [targets('{ "the sword": 83 5 }'), '1:13', 'targets: found the name "the sword". Allowed is a map of up to 1000'],
@@ -163,7 +163,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-describe.each(Object.entries(rows))('a file is rejected because of %s', (_what, cases) => {
+describe.each(Object.entries(rows))('a file is rejected if %s', (_what, cases) => {
   test.each(cases.map(([text, place, message]) => ({ text, place, message })))('$place $message', (row) => {
     const faults = faultsOf(row.text);
     expect(faults).toEqual([expect.stringContaining(`locations.yaml:${row.place}: ${row.message}`)]);

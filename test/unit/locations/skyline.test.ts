@@ -6,7 +6,7 @@ const degrees = Array.from({ length: 360 }, (_, azimuth) => azimuth);
 
 /** Texts in the formats of several programs, each with its points. */
 const variants: Readonly<Record<string, readonly [text: string, points: readonly object[]]>> = {
-  'N.I.N.A.: comments, integers, closed at 360': [
+  'N.I.N.A.: comments, integers, a last point at 360°': [
     '# My garden\n0 10\n90 20\n180 30\n270 20\n360 10\n',
     [point(0, 10), point(90, 20), point(180, 30), point(270, 20), point(360, 10)],
   ],
@@ -32,7 +32,7 @@ const variants: Readonly<Record<string, readonly [text: string, points: readonly
     'az, alt, what\n10, 15.0, oak\n20, 16.5, roof\n',
     [point(10, 15), point(20, 16.5)],
   ],
-  'a comment with semicolons, and exponents as programs print them': [
+  'another program: a comment after a semicolon, numbers with exponents': [
     '; dome\n1e1 5\n2.0e1 6\n',
     [point(10, 5), point(20, 6)],
   ],

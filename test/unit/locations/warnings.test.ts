@@ -71,7 +71,7 @@ describe('a warning that a place is in the sea', () => {
     ['0, 0', 0, 0, 'Etc/GMT'],
     ['0, 0', 0, 0, 'Africa/Abidjan'],
     ['the South Pacific', -45, -140, null],
-    ['the Arabian Sea, with the clocks of a ship', 15, 60, 'Asia/Dubai'],
+    ['the Arabian Sea, where nautical time equals the time of Dubai', 15, 60, 'Asia/Dubai'],
     ['the North Pole', 90, 0, 'Asia/Tokyo'],
   ])('proposes nothing if no other coordinates fit: %s', (_what, latitude, longitude, zone) => {
     const warnings = zone === null ? unnamed(latitude, longitude) : named(latitude, longitude, zone);
@@ -99,7 +99,13 @@ describe('a warning that a time zone differs from the time zone at the coordinat
   test.each([
     ['Paranal', -24.627, -70.405, 'Europe/Berlin', 'America/Santiago'],
     ['Hanle', 32.78, 78.96, 'Europe/Berlin', 'Asia/Kolkata'],
-    ['Kitt Peak, by the summer time of a neighbour', 31.963333, -111.6, 'America/Denver', 'America/Phoenix'],
+    [
+      'Kitt Peak, in the time zone of a neighbour with summer time',
+      31.963333,
+      -111.6,
+      'America/Denver',
+      'America/Phoenix',
+    ],
   ])('proposes nothing if no other coordinates fit: %s', (_name, latitude, longitude, zone, kept) => {
     expect(named(latitude, longitude, zone)).toEqual([
       `place-1: the time zone at the coordinates is ${kept}, not ${zone}.`,
@@ -107,15 +113,15 @@ describe('a warning that a time zone differs from the time zone at the coordinat
   });
 
   test.each([
-    ['of a neighbour', 52.405, 13.104, 'Europe/Paris'],
-    ['of one half of Xinjiang’s people', 43.4735, 87.1775, 'Asia/Shanghai'],
-    ['of the other half', 43.4735, 87.1775, 'Asia/Urumqi'],
-    ['of New Zealand at the South Pole', -90, 0, 'Pacific/Auckland'],
-    ['of the zone under its former name', 12.57666, 78.8266, 'asia/calcutta'],
-    ['of a zone that is named on purpose', 52.405, 13.104, 'UTC'],
-    ['of a ship on land', 52.405, 13.104, 'Etc/GMT-1'],
-    ['of a ship at sea', 20, -40, 'Etc/GMT+3'],
-  ])('is not given for the clocks %s', (_name, latitude, longitude, zone) => {
+    ['a neighbour’s time zone with the same clocks', 52.405, 13.104, 'Europe/Paris'],
+    ['the time zone of Shanghai in Xinjiang, where two time zones are in use', 43.4735, 87.1775, 'Asia/Shanghai'],
+    ['the time zone of Urumqi in Xinjiang, where two time zones are in use', 43.4735, 87.1775, 'Asia/Urumqi'],
+    ['the time zone of New Zealand at the South Pole', -90, 0, 'Pacific/Auckland'],
+    ['the former name of the time zone', 12.57666, 78.8266, 'asia/calcutta'],
+    ['UTC, which is chosen on purpose', 52.405, 13.104, 'UTC'],
+    ['a nautical time zone on land', 52.405, 13.104, 'Etc/GMT-1'],
+    ['a nautical time zone at sea', 20, -40, 'Etc/GMT+3'],
+  ])('is not given for %s', (_name, latitude, longitude, zone) => {
     expect(named(latitude, longitude, zone)).toEqual([]);
   });
 

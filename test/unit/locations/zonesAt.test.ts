@@ -34,9 +34,9 @@ describe('the time zone of a place', () => {
 
   test.each([
     ['in the Atlantic', 20, -40, 'Etc/GMT+3'],
-    ['at the date line, from the west', -45, 180, 'Etc/GMT-12'],
-    ['at the date line, from the east', -45, -180, 'Etc/GMT+12'],
-    ['at the North Pole, where all meet', 90, -75, 'Etc/GMT+5'],
+    ['at the date line, at longitude 180°', -45, 180, 'Etc/GMT-12'],
+    ['at the date line, at longitude −180°', -45, -180, 'Etc/GMT+12'],
+    ['at the North Pole, where all time zones meet', 90, -75, 'Etc/GMT+5'],
   ])('is the nautical time zone %s', (_name, latitude, longitude, name) => {
     expect(timeZoneAt(latitude, longitude)).toBe(name);
     expect(isAtSea(latitude, longitude)).toBe(true);

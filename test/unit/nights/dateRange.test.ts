@@ -103,7 +103,7 @@ describe('the nights of 1900 to 2100', () => {
     { name: 'the South Pole', site: unlisted(-90, 0, 'Pacific/Auckland'), skipped: ['1941-01-01'] },
     // Vostok used UTC until the end of its first winter, and from February to October 1994.
     {
-      name: 'Vostok’s time at 90° W',
+      name: '90° W in the time zone of Vostok',
       site: unlisted(0, -90, 'Antarctica/Vostok'),
       skipped: ['1957-12-16', '1994-11-01'],
     },

@@ -65,8 +65,8 @@ describe('height above the horizon, and air pressure', () => {
   test.each([
     ['Paranal', -24.6275, -70.4044, 743],
     ['Mauna Kea', 19.826, -155.474, 615],
-    ['nearly no air', 52.405, 13.104, 300],
-    ['a Siberian winter', 66, 100, 1085],
+    ['a place with the lowest allowed pressure', 52.405, 13.104, 300],
+    ['a place with the pressure of a Siberian winter', 66, 100, 1085],
   ])(
     'pressure moves sunset and sunrise at %s to the times at which another program has the Sun at −(34′ × P ÷ 1010 + 16′)',
     (_name, latitude, longitude, pressure) => {

@@ -57,7 +57,7 @@ test.each<[string, (file: string) => void, number, RegExp]>([
   ['is a directory', (file) => mkdirSync(file), 1, /: cannot be read: it is a directory$/],
   ['is a named pipe', (file) => spawnSync('mkfifo', [file]), 1, /: cannot be read: it is not a regular file$/],
   [
-    'has all faults',
+    'has 15,000 faults',
     (file) => writeFileSync(file, `locations:\n${'  - {}\n'.repeat(3000)}`),
     15_000,
     / 14900 more faults$/,
@@ -80,13 +80,13 @@ test.each<[string, (file: string) => void, number, RegExp]>([
 });
 
 test.each<[string, (file: string, link: string) => void]>([
-  ['was written after it was read', () => {}],
+  ['was written between its first reading and the first poll', () => {}],
   ['is written', (file) => writeFileSync(file, listOf('other'))],
-  ['is replaced by another one', (file) => replace(file, listOf('other'))],
-  ['is touched', (file) => utimesSync(file, 1, 1)],
+  ['is replaced by a renamed file', (file) => replace(file, listOf('other'))],
+  ['gets another modification time', (file) => utimesSync(file, 1, 1)],
   ['is deleted', (file) => rmSync(file)],
   [
-    'is elsewhere, as its link is another one',
+    'is at another path, because the link was replaced',
     (file, link) => {
       writeFileSync(`${file}.other`, listOf('other'));
       symlinkSync(`${file}.other`, `${link}.new`);

@@ -98,9 +98,9 @@ describe('the file finals2000A.all', () => {
   });
 
   test.each([
-    ['a day is left out', /57755/g, '57756', 'MJD 57756 follows 57754'],
-    ['a leap second is not listed', /0\.5902713/, '1.5902713', 'leap second'],
-    ['a line is of a time before 1973', /57754/, '41600', 'Not a line of finals2000A.all'],
+    ['a day is missing', /57755/g, '57756', 'MJD 57756 follows 57754'],
+    ['UT1 − UTC jumps by a second without a listed leap second', /0\.5902713/, '1.5902713', 'leap second'],
+    ['a line has a date before 1973', /57754/, '41600', 'Not a line of finals2000A.all'],
   ])('is rejected if %s', (_name, found, changed, message) => {
     expect(() => readFinals(lines.join('\n').replace(found, changed))).toThrow(message);
   });

@@ -10,7 +10,7 @@ const daysIn = (...ranges: readonly (readonly [string, string])[]) =>
 
 test.each([
   [
-    'a season over New Year, with Moon at its end',
+    'a season over New Year, with a gap of moonlight at New Year',
     ['2026-01-05', '2026-03-08'],
     ['2026-10-07', '2026-12-20'],
     'until 8 March, from 7 October',
@@ -22,7 +22,7 @@ test.each([
     'from 2 May until 17 August',
   ],
   [
-    'one that begins with the year',
+    'a season that begins on 1 January',
     ['2026-01-01', '2026-01-20'],
     ['2026-02-10', '2026-04-30'],
     'from 1 January until 30 April',
@@ -34,12 +34,17 @@ test.each([
     'until 20 April, from 1 August',
   ],
   [
-    'evenings and mornings, with summer between',
+    'two seasons with summer between them',
     ['2026-02-03', '2026-04-20'],
     ['2026-08-01', '2026-10-09'],
     'from 3 February until 20 April, from 1 August until 9 October',
   ],
-  ['all the year, but for moonlight', ['2026-01-01', '2026-06-10'], ['2026-07-05', '2026-12-10'], 'all year'],
+  [
+    'a season of the whole year, with a gap of moonlight',
+    ['2026-01-01', '2026-06-10'],
+    ['2026-07-05', '2026-12-10'],
+    'all year',
+  ],
 ] as const)('the text of a season is correct for %s', (_, one, other, text) => {
   expect(seasonText(daysIn(one, other), 365).replaceAll('\u00a0', ' ')).toBe(text);
 });

@@ -5,11 +5,11 @@ import { boundsOfStrip, halfOfStrips } from '../../../../src/pages/sky/smallNigh
 import { place } from '../../../support/places.ts';
 
 test.each([
-  ['the tropics', -24.6, '2026-11'],
-  ['a short night', 59, '2026-06'],
-  ['no sunset', 75, '2026-06'],
-  ['no sunrise', 75, '2026-12'],
-])('all strips of a month (%s) have the same length, and have day at both ends or are from noon to noon', (...row) => {
+  ['in the tropics', -24.6, '2026-11'],
+  ['with short nights', 59, '2026-06'],
+  ['without sunset', 75, '2026-06'],
+  ['without sunrise', 75, '2026-12'],
+])('all strips of a month %s have the same length, and have day at both ends or are from noon to noon', (...row) => {
   const [, latitude, month] = row;
   const nights = [...nightsFrom(new NightCache(), place(latitude, 13, 'Etc/UTC'), datesOf(month))];
   const halfMs = halfOfStrips(nights);
