@@ -55,7 +55,7 @@ const clockUnset = 'The clock is not set.';
 
 /** Notes on exit codes for the manual page and the documents. */
 export const exitCodeNotes =
-  'SIGTERM or SIGINT ends any command. When a signal stops `serve`, `serve` finishes the responses in progress, then exits 0. When a signal stops a command other than `serve`, a shell shows the exit code 143 for SIGTERM, or 130 for SIGINT. With the exit codes 3 and 5, standard error gives the reason. The clock counts as not set if its time is more than a day before the release of this program. A machine without a hardware clock can start with such a time.';
+  'SIGTERM or SIGINT ends any command. When a signal stops `serve`, `serve` finishes the responses in progress, then exits 0. When a signal stops a command other than `serve`, a shell shows the exit code 143 for SIGTERM, or 130 for SIGINT. With the exit codes 3 and 5, standard error gives the reason. The clock counts as not set if its time is more than a day before the commit from which this program was built. A machine without a hardware clock can start with such a time.';
 
 const eventTerm = { Events: eventNamesOf([]).join(', ') };
 const conditionTerms = {
@@ -204,7 +204,7 @@ export const commands: readonly Command[] = [
       'The column `from Moon` has the target’s smallest distance from the Moon while the Moon is up. `-` in the column `from Moon`: the Moon is down during the whole window.',
       'If a location has several windows, a line below the table gives their total length and the longest window.',
       'If the search is for targets tonight, the longest window is first.',
-      'With `--wide`, the table also has the airmass at the maximum altitude, the event at the start (`begins with`) and the time zone.',
+      'With `--wide`, the table also has the airmass at the maximum altitude and the time zone. The column `begins with` has the event at the start of the window.',
       'The output in JSON, CSV or iCalendar equals the response of `/api/windows/`.',
       'If a location has no window, or no window of a target, standard error gives the reason. Windows in moonlight are listed below the table. If there are only windows in moonlight, `windows` exits 3.',
     ],
@@ -212,7 +212,7 @@ export const commands: readonly Command[] = [
     exitCodes: {
       ...failures,
       0: 'There is a window.',
-      3: 'No window meets the conditions. Windows in moonlight do not count.',
+      3: 'There is no window. Windows in moonlight do not count.',
       5: clockUnset,
     },
     examples: {

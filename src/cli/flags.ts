@@ -98,7 +98,7 @@ function choiceOf<const Choice extends string>(values: readonly Choice[]) {
 
 function formatSetting<const Format extends string>(formats: readonly Format[]) {
   const description =
-    'The times of a table are local, or in UTC with `--utc`. In every other format, times are in UTC.';
+    'The times of a table are in the time zone of each location, or in UTC with `--utc`. In every other format, times are in UTC.';
   return {
     name: 'format',
     group: 'Output' as const,
@@ -202,7 +202,7 @@ export const publicUrl: SettingFlag<URL> = {
   group: 'Server',
   ...urlValue,
   variable: 'PUBLIC_URL',
-  description: 'Address of the service for clients behind a proxy, such as `https://example.org/nights/`.',
+  description: 'Public address of a service behind a proxy, such as `https://example.org/nights/`.',
 };
 
 export const logLevel = {

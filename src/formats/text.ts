@@ -12,7 +12,7 @@ export function instantText(timeMs: number): string {
 
 /**
  * A cache of two texts: the last written day with an even number, and the last with an odd number. The instants of a night are on
- * two neighbouring dates, and each new field can change the date.
+ * two or three consecutive dates.
  */
 const latestDays = [
   { day: 0, text: '1970-01-01' },

@@ -141,7 +141,7 @@ function moonlitFieldOf(fields: readonly Field<WindowRow>[]): Field<AbsenceRow> 
   const type = { ...list(object(fields)), schema: { type: 'array', items: referenceTo(windowType) } };
   return field('moonlit', type, ({ moonlit }) => moonlit, {
     description:
-      'The windows of the same search without the conditions on the Moon, with the same fields as in `windows`. The list can be empty.',
+      'The windows that the same search finds if the conditions on the Moon are left out, with the same fields as in `windows`. The list can be empty.',
   });
 }
 

@@ -10,7 +10,7 @@ import { decodedPath, splitSuffix } from './paths.ts';
 import { methodNotAllowed, Problem, problemOf } from './problem.ts';
 import type { ApiRequest, Described, Service, ValuesOf } from './resource.ts';
 
-/** Maximum length of a raw query, characters. The longest queries of known clients have a tenth of this length. */
+/** Maximum length of a raw query, characters. The queries of known clients have at most a tenth of this length. */
 const maxQueryCharacters = 4096;
 /** Maximum number of parameters in a query. Known clients send at most a tenth of this number. */
 const maxParameters = 64;

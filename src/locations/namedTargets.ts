@@ -14,7 +14,6 @@ export interface NamedTarget extends Target {
  */
 export class NamedTargets {
   readonly #list: readonly Target[];
-  #all: readonly NamedTarget[] | null = null;
   #byPlainName: ReadonlyMap<string, { readonly name: string; readonly target: Target }> | null = null;
 
   /** @param list - targets of the locations file. Names that differ only in upper and lower case are not allowed. */
@@ -24,11 +23,10 @@ export class NamedTargets {
 
   /** All targets, first the targets of the locations file. */
   get all(): readonly NamedTarget[] {
-    this.#all ??= [
+    return [
       ...this.#list.map((target) => ({ ...target, kind: null })),
       ...catalogue().filter((object) => this.find(object.name) === object),
     ];
-    return this.#all;
   }
 
   /**

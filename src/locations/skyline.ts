@@ -3,7 +3,7 @@ import { readNumber } from './angle.ts';
 import { shortened } from './nearName.ts';
 import { allowedNumber, type Bounds, isWithin } from './siteNumbers.ts';
 
-/** Maximum points of a skyline: two for each degree of azimuth, plus one for 360°. */
+/** Maximum number of points in a skyline: two for each degree of azimuth, plus one for 360°. */
 export const maxSkylinePoints = 721;
 
 const bounds: Readonly<Record<keyof SkylinePoint, Bounds>> = {

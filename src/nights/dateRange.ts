@@ -42,7 +42,10 @@ export function noNightReason({ first, last }: DateRange): string {
     : `the last date (${isoDate(last)}) is earlier than the first (${isoDate(first)})`;
 }
 
-/** A function that returns the dates at a site. The dates depend on the site, because `today` differs between time zones. */
+/**
+ * A function that returns the requested range of dates at a site. The dates depend on the site, because `today` differs between
+ * time zones.
+ */
 export type DatesAt = (site: Site) => DateRange;
 
 /** The range from the earliest date at any site to the latest date at any site. */

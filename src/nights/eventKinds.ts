@@ -43,7 +43,7 @@ export interface EventKind {
   readonly instantsIn: (night: Night, before: () => Night) => readonly NumberedInstant[];
 }
 
-/** An instant of an event. */
+/** An instant, with its number among the events of the same name in a night. */
 export interface NumberedInstant {
   readonly timeMs: number;
   /**

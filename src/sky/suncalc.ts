@@ -71,8 +71,8 @@ export function suncalcInstant(ut1Ms: number, afterMs = 0): number {
 }
 
 /**
- * suncalc's TT minus the measured TT, milliseconds: 0 before 1962, within ±250 from 1962 to 2005, 1,500 in 2015, 6,000 in 2026,
- * 134,000 in 2100.
+ * suncalc's TT − UT minus the measured TT − UT, milliseconds: 0 before 1962, within ±250 from 1962 to 2005, 1,500 in 2015, 6,000
+ * in 2026, 134,000 in 2100.
  *
  * suncalc computes TT − UT by Espenak & Meeus's polynomials of 2004. Before 1962 the polynomials fit measured values. From 1962
  * on, `ut1Table` is more accurate than these polynomials. The polynomials of 2004 predict a TT − UT of 203 s in 2100, but TT − UT

@@ -92,6 +92,13 @@ inBrowser('the page of a night', () => {
     expect(faults).toEqual([]);
   });
 
+  test('the target field suggests names on the page of a wrong target too, where the field has the focus from the start', async () => {
+    for (let visit = 0; visit < 5; visit++) {
+      const { page } = await open('/locations/babelsberg/?target=M999');
+      await expect.poll(() => page.locator('#targets option').count()).toBeGreaterThan(300);
+    }
+  });
+
   test('a target has a sentence about its moonlit window, and a sentence about its current position', async () => {
     const { page } = await open('/locations/babelsberg/?target=M42');
     const sentence = await page.getByText('M42 above 30°').innerText();

@@ -3,9 +3,12 @@
  * `data-names`. A page without the names is 2 kB smaller, compressed. If the request fails, the field has no suggestions.
  */
 export function suggestNames(): void {
-  document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.list?.childElementCount === 0) fill(target.list).catch(() => {});
-  });
+  const suggestIn = (field: EventTarget | null) => {
+    if (field instanceof HTMLInputElement && field.list?.childElementCount === 0) fill(field.list).catch(() => {});
+  };
+  document.addEventListener('focusin', ({ target }) => suggestIn(target));
+  // A field with `autofocus` can have the focus before this script runs.
+  suggestIn(document.activeElement);
 }
 
 async function fill(list: HTMLElement): Promise<void> {

@@ -8,17 +8,16 @@ import type { LocalClock } from '../words/localClock.ts';
 import type { PeriodNights } from './model.ts';
 import type { Selection } from './selection.ts';
 
-/** Returns the clock times of some instants as one text. */
-type Times = (...instants: readonly (number | null)[]) => string;
+type Column = readonly [head: string, cell: (night: Night, clock: LocalClock) => string];
 
-type Column = readonly [head: string, cell: (night: Night, clock: LocalClock, times: Times) => string];
+const timeOf = (timeMs: number | null, clock: LocalClock) => (timeMs === null ? '' : clock.time(timeMs));
 
 /** The columns of the table that follow the columns about the selected times. */
 const columns: readonly Column[] = [
-  ['Sunset', (night, _, times) => times(crossingOf(night, 'horizon').duskMs)],
-  ['Dusk −18°', (night, _, times) => times(crossingOf(night, 'astronomical').duskMs)],
-  ['Dawn −18°', (night, _, times) => times(crossingOf(night, 'astronomical').dawnMs)],
-  ['Sunrise', (night, _, times) => times(crossingOf(night, 'horizon').dawnMs)],
+  ['Sunset', (night, clock) => timeOf(crossingOf(night, 'horizon').duskMs, clock)],
+  ['Dusk −18°', (night, clock) => timeOf(crossingOf(night, 'astronomical').duskMs, clock)],
+  ['Dawn −18°', (night, clock) => timeOf(crossingOf(night, 'astronomical').dawnMs, clock)],
+  ['Sunrise', (night, clock) => timeOf(crossingOf(night, 'horizon').dawnMs, clock)],
   ['Moonrise, moonset', (night, clock) => moonEvents(night, clock)],
   ['Moon lit', ({ moonIllumination }) => `${Math.round(moonIllumination * 100)}\u00a0%`],
   ['Sidereal time at midnight', (night) => siderealText(siderealTimeAt(night, night.midnightMs), false)],
@@ -111,15 +110,13 @@ interface NightLineOptions extends NightWithClock {
 }
 
 function NightLine({ night, columns, href, clock }: NightLineOptions) {
-  const time = (timeMs: number | null) => (timeMs === null ? [] : clock.time(timeMs));
-  const times: Times = (...instants) => instants.flatMap(time).join(' ');
   return (
     <tr>
       <th scope="row">
         <a href={href}>{night.date}</a>
       </th>
       <td>{shortWeekday(night.civilDay)}</td>
-      {columns.map(([, cell]) => html`<td>${cell(night, clock, times) || '–'}</td>`)}
+      {columns.map(([, cell]) => html`<td>${cell(night, clock) || '–'}</td>`)}
     </tr>
   );
 }

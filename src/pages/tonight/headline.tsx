@@ -2,9 +2,9 @@ import type { Child } from 'hono/jsx';
 import { dayMs } from '../../nights/index.ts';
 import { timeLeft } from '../words/clock.ts';
 import { conditionWords } from '../words/dark.ts';
-import { isUtc, LocalClock, utcZone } from '../words/localClock.ts';
+import { isUtc, type LocalClock } from '../words/localClock.ts';
 import { type DarkTonight, soonestDark } from './darkTonight.ts';
-import { clockOf, type Tonight } from './model.ts';
+import { clockOf, sharedClockOf, type Tonight } from './model.ts';
 import type { Row } from './rows.ts';
 import { Clock, DayAndTime, notDark } from './times.tsx';
 
@@ -26,11 +26,11 @@ interface Headline {
 export const maxHighRows = 3;
 
 export function headlineOf(tonight: Tonight): Headline {
-  const { rows, shared, clock, bounds } = tonight;
+  const { rows, shared } = tonight;
   const [first, ...others] = rows;
   if (first === undefined) return { text: 'No location matches', joint: '', coming: null };
   if (shared !== null && rows.length <= maxHighRows)
-    return headlineOfOne(togetherName(rows.length), shared, clock ?? LocalClock.over(utcZone, bounds), tonight);
+    return headlineOfOne(togetherName(rows.length), shared, sharedClockOf(tonight), tonight);
   if (others.length > 0) return headlineOfAll(tonight);
   return headlineOfOne(first.location.name, first, clockOf(tonight, first.location), tonight);
 }
@@ -95,11 +95,11 @@ interface NextDarkOptions {
   readonly place?: Child;
 }
 
-/** The next dark time: `Next dark: Thu 26, 18:26 – 18:39`. If the page shows local times, times in UTC are marked: `18:39 UTC`. */
-function NextDark({ dark, clock, tonight: { condition, nowMs, clock: pageClock }, place }: NextDarkOptions) {
+/** The next dark time: `Next dark: Thu 26, 18:26 – 18:39`. */
+function NextDark({ dark, clock, tonight, place }: NextDarkOptions) {
+  const { condition, nowMs } = tonight;
   const soonest = soonestDark(dark);
   if (soonest === null) return null;
-  const zone = pageClock === null && isUtc(clock.zone) ? '\u00a0UTC' : '';
   return (
     <>
       <span>Next {conditionWords[condition].adjective}:</span>{' '}
@@ -107,27 +107,35 @@ function NextDark({ dark, clock, tonight: { condition, nowMs, clock: pageClock }
       <span>
         <DayAndTime timeMs={soonest.startMs} clock={clock} nowMs={nowMs} /> –{' '}
         <Clock timeMs={soonest.endMs} clock={clock} />
-        {zone}
+        {utcMark(clock, tonight)}
       </span>
     </>
   );
 }
 
+/** The mark of a time in UTC on a page that shows local times: ` UTC`. Empty on other pages. */
+const utcMark = (clock: LocalClock, tonight: Tonight) =>
+  tonight.clock === null && isUtc(clock.zone) ? '\u00a0UTC' : '';
+
 /** The title of the browser tab: `Dark at 4 of 22`, or `Paranal Observatory: dark 21:42 – 00:37`. */
 export function tabTitle(tonight: Tonight): string {
-  const { rows, shared, clock, found } = tonight;
+  const { rows, shared, found } = tonight;
   const [first, ...others] = rows;
   if (first === undefined) return 'No location matches';
   const isTogether = shared !== null && rows.length <= maxHighRows;
   if (others.length > 0 && !isTogether) return countOfAll(tonight).replace(/ now$/, '');
   const names = found.map(({ name }) => name).join(', ');
-  return `${names}: ${darkInShort(shared ?? first, clock ?? clockOf(tonight, first.location), tonight)}`;
+  return shared === null
+    ? `${names}: ${darkInShort(first, clockOf(tonight, first.location), tonight)}`
+    : `${names}: ${darkInShort(shared, sharedClockOf(tonight), tonight)}`;
 }
 
 /** The next dark time of tonight for the tab's title: `dark 21:42 – 00:37`, `dark until 00:37`, or `not dark tonight`. */
-function darkInShort(dark: DarkTonight, clock: LocalClock, { condition, nowMs }: Tonight): string {
+function darkInShort(dark: DarkTonight, clock: LocalClock, tonight: Tonight): string {
+  const { condition, nowMs } = tonight;
   const [first] = dark.left;
   const { adjective } = conditionWords[condition];
   if (first === undefined) return `${notDark(dark, condition).toLowerCase()} tonight`;
-  return `${adjective} ${first.startMs <= nowMs ? `until ${clock.time(first.endMs)}` : clock.span(first)}`;
+  const times = first.startMs <= nowMs ? `until ${clock.time(first.endMs)}` : clock.span(first);
+  return `${adjective} ${times}${utcMark(clock, tonight)}`;
 }

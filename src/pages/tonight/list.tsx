@@ -5,12 +5,12 @@ import { moonUpTimes, skyTimes } from '../sky/skyTimes.ts';
 import { TimeAxis } from '../sky/timeAxis.tsx';
 import { shownLength, spansText } from '../words/clock.ts';
 import { conditionWords, markedIntervals, whyNotDark } from '../words/dark.ts';
-import { LocalClock, utcZone } from '../words/localClock.ts';
+import { utcZone } from '../words/localClock.ts';
 import { polarName } from '../words/reasons.ts';
 import { darkName, darknessOf, skyLabel } from '../words/sky.ts';
 import { type DarkTonight, maxNightsAhead } from './darkTonight.ts';
 import { maxHighRows } from './headline.tsx';
-import { clockOf, type Tonight } from './model.ts';
+import { clockOf, sharedClockOf, type Tonight } from './model.ts';
 import type { Row } from './rows.ts';
 import { DarkTimes } from './times.tsx';
 
@@ -68,7 +68,7 @@ function Head(tonight: Tonight) {
             {utcZone.name}
           </p>
         )}
-        <TimeAxis bounds={bounds} spans={(clock ?? LocalClock.over(utcZone, bounds)).offsets} />
+        <TimeAxis bounds={bounds} spans={sharedClockOf(tonight).offsets} />
       </div>
     </div>
   );
@@ -184,7 +184,7 @@ function SharedRow({ dark, rows, bounds, nowMs, clock, condition }: Tonight & { 
         <DarkTimes
           dark={dark}
           condition={condition}
-          clock={clock ?? LocalClock.over(utcZone, bounds)}
+          clock={sharedClockOf({ clock, bounds })}
           nowMs={nowMs}
           reason={`not within ${maxNightsAhead} days`}
         />

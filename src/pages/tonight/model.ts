@@ -46,3 +46,8 @@ export function clockOf(
 ): LocalClock {
   return clock ?? LocalClock.over(timeZone, bounds);
 }
+
+/** The clock that writes times of several sites together. If the page shows each site's local time, these times are in UTC. */
+export function sharedClockOf({ clock, bounds }: Pick<Tonight, 'clock' | 'bounds'>): LocalClock {
+  return clock ?? LocalClock.over(utcZone, bounds);
+}

@@ -39,7 +39,7 @@ export interface ConditionSource {
   read(values: Values<NightParameters>, request: PageRequest, site: Site): SkyConditions;
 }
 
-/** Creates the source of conditions that the pages of nights, months and years share. */
+/** Creates the object that reads the selected conditions for the pages of nights, months and years. */
 export function conditionSource(index: LocationIndex): ConditionSource {
   const parameters = nightParameters(index);
   return {

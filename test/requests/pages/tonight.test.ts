@@ -193,6 +193,13 @@ test.each([
 });
 
 test.each([
+  ['clock=site', 'Paranal Observatory, La Silla Observatory: dark 07:47 – 08:06 UTC – Observatory nights'],
+  ['clock=utc', 'Paranal Observatory, La Silla Observatory: dark 07:47 – 08:06 – Observatory nights'],
+])('with the cookie %j, the title of two locations names UTC only beside local times', async (cookie, title) => {
+  expect(textOf((await open('/?location=paranal,la-silla', cookie)).one('title'))).toBe(title);
+});
+
+test.each([
   ['/?condition=night', 'condition=dark'],
   ['/', 'condition=night'],
 ])('%s with the cookie %j shows nights, with or without the Moon, as in the API', async (path, cookie) => {
