@@ -39,7 +39,8 @@ function typeName(type: string, schema: JsonSchema): string {
       .join(', ')}`;
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => code(String(value))).join(', ');
   const formats: Readonly<Record<string, string>> = { 'date-time': 'instant', date: 'date' };
-  return formats[String(schema.format)] ?? (type === 'string' ? 'text' : type);
+  const ofString = schema.pattern === undefined ? 'text' : 'another text';
+  return formats[String(schema.format)] ?? (type === 'string' ? ofString : type);
 }
 
 function code(text: string): string {

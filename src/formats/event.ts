@@ -15,7 +15,7 @@ const withoutLocation = 'the place is not a location of the locations file, or t
 export const eventFields: readonly Field<CelestialEvent>[] = [
   field('id', nullable(text), ({ id }) => id, {
     description:
-      'The id of the event: `{id of the night}-{name}`, or `moon-phase-{number}`. An id never changes. A night can have several events of one name. One of these events has a plain id. The ids of the other events end with `-2`, `-3` and so on. null: the night has no id. For example, a night at requested coordinates has no id.',
+      'The id of the event: `moon-phase-{number}` for a phase of the Moon, and `{id of the night}-{name}` for any other event. An id never changes. If a night has several events of one name, the ids of all but one of these events end with `-2`, `-3` and so on. null: the night has no id. For example, a night at requested coordinates has no id.',
   }),
   field('name', eventName(eventNamesOf([])), ({ name }) => name, {
     description:

@@ -60,7 +60,7 @@ function intervalFields(starts: string, ends: string): Field<Interval>[] {
       description: `Instant (UTC) when the interval begins: ${starts}, or the solar noon at the start of the night.`,
     }),
     field('end', instant, ({ endMs }) => endMs, {
-      description: `Instant (UTC) when the interval ends, exclusive: ${ends}, or the next solar noon.`,
+      description: `Instant (UTC) when the interval ends: ${ends}, or the next solar noon. This instant is not part of the interval.`,
     }),
   ];
 }
@@ -106,11 +106,11 @@ const phase = exactNumber({ minimum: 0, exclusiveMaximum: 1 });
 /** The almanac fields of every site. Clients may rely on the order, so a new field is appended at the end. */
 export const almanacFields: readonly Field<Night>[] = [
   field('id', nullable(integer), ({ id }) => id, {
-    description: `The id of the night: mjd × 10000 + the location’s id. An id never changes. null: the place is not a location of the locations file, or the date is outside ${supportedDatesText}. null also: another night of the same date has the id.`,
+    description: `The id of the night: mjd × 10000 + the location’s id. An id never changes. null: the place is not listed in the locations file, the date is outside ${supportedDatesText}, or another night has the id.`,
   }),
   field('date', date, (night) => night.date, {
     description:
-      'The local date, in the site’s standard time, of the mean solar noon nearest to `solar_noon`. Sunset falls on this date, unless the sunset comes after 0h local time, as in Reykjavik in June.',
+      'The date in the site’s standard time at the mean solar noon that is nearest to `solar_noon`. Sunset falls on this date, unless the sunset comes after 0h local time, as in Reykjavik in June.',
   }),
   field('mjd', integer, ({ mjd }) => mjd, {
     description: 'Modified Julian Date of the morning at the end of the night: the MJD of 0h UTC on `date`, plus 1.',
@@ -121,7 +121,7 @@ export const almanacFields: readonly Field<Night>[] = [
   ...horizonFields,
   field('midnight', instant, ({ midnightMs }) => midnightMs, {
     description:
-      'Instant (UTC) when the Sun is lowest. This instant usually differs from 0h local time. Near a pole, the Sun can climb or sink from one solar noon to the next. `midnight` is then at one of the two noons.',
+      'Instant (UTC) when the Sun is lowest. This instant usually differs from 0h local time. Near a pole, the Sun can climb all the time from one solar noon to the next, or sink all the time. `midnight` is then at one of the two noons.',
   }),
   ...lowerFields,
   locationField(({ site }) => site),
@@ -199,7 +199,7 @@ export const almanacFields: readonly Field<Night>[] = [
     description: 'Azimuth of the Moon’s centre at each `moonset`, from north through east, degrees.',
   }),
   field('moon_waxing', boolean, ({ phases }) => phases.isWaxing, {
-    description: 'True if the Moon is waxing at midnight, between new Moon and full Moon.',
+    description: 'True if the Moon is waxing at midnight, that is, between new Moon and full Moon.',
   }),
   field('moon_age', number(4, { minimum: 0, maximum: 30 }), ({ phases }) => phases.ageDays, {
     description: 'Age of the Moon at midnight: days since new Moon.',

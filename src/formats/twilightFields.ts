@@ -35,7 +35,7 @@ function stateField(name: string, crossed: string): Field<Night> {
 
 function altitudeOf({ name, altitude }: Twilight): string {
   const words = altitudeText(altitude);
-  return name === 'horizon' ? `${words} (for a site at height 0 with 1010 hPa)` : words;
+  return name === 'horizon' ? `${words} (if \`height_above_horizon\` is 0 and \`pressure\` is 1010 hPa)` : words;
 }
 
 /** The fields for dusk and dawn of a twilight that every site has. */

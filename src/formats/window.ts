@@ -99,7 +99,7 @@ const fieldsWithoutTarget: readonly Field<WindowRow>[] = [
   }),
   field('start', instant, ({ window }) => window.startMs, { description: 'Instant (UTC) when the window starts.' }),
   field('end', instant, ({ window }) => window.endMs, {
-    description: 'Instant (UTC) when the window ends, exclusive.',
+    description: 'Instant (UTC) when the window ends. This instant is not part of the window.',
   }),
   field('hours', hours, ({ window }) => window.endMs - window.startMs, { description: 'Length of the window, hours.' }),
   field('begins', nullable(eventName(edgeNames)), ({ window }) => window.begins, {

@@ -36,7 +36,7 @@ export const surroundings = {
     unit: 'hPa',
     what: 'the mean air pressure at the place itself, hPa, not reduced to sea level',
     description:
-      'Mean air pressure at the place, hPa. The pressure is not reduced to sea level. If the pressure is below 1010 hPa, sunset and moonset are earlier, sunrise and moonrise later. Allowed only with `latitude` and `longitude`.',
+      'Mean air pressure at the place, hPa. Do not reduce the pressure to sea level. If the pressure is below 1010 hPa, sunset and moonset are earlier, sunrise and moonrise later. Allowed only with `latitude` and `longitude`.',
   },
 };
 

@@ -48,12 +48,12 @@ export function conditionParameters(index: LocationIndex) {
   const own = index.twilights.map(({ name }) => name);
   return {
     condition: namesParameter(
-      `Conditions that hold at the same time, with commas between them. ${kindsText}. The name of a custom twilight: the Sun is below the altitude of the twilight. Default: \`dark\`. With \`sun_below\` or \`sun_above\`, the default is no condition. With \`moon_distance_above\`, the default is \`night\`.`,
+      `Conditions that hold at the same time, with commas between them. ${kindsText}. A condition can also be the name of a custom twilight: the Sun is below the altitude of that twilight. Default: \`dark\`. With \`sun_below\` or \`sun_above\`, the default is no condition. With \`moon_distance_above\`, the default is \`night\`.`,
       [...skyKindNames, ...own],
     ),
     sun_below: sunBelowParameter([...twilightNames, ...own]),
     sun_above: sunAltitudeParameter(
-      'Like `sun_below`, but the Sun is above the altitude. With `sun_below` and `sun_above`, the Sun is between two altitudes, such as for twilight flats.',
+      'Like `sun_below`, but the Sun is above the altitude. With both `sun_below` and `sun_above`, the Sun is between two altitudes, for example to take flat fields in twilight.',
       [...twilightNames, ...own],
     ),
     target: targetParameter(index, 'Each target has its own windows.'),
@@ -64,7 +64,7 @@ export function conditionParameters(index: LocationIndex) {
 /** The parameter `sun_below`. @param names - the allowed names of twilights */
 export function sunBelowParameter(names: readonly string[]): Parameter<number | string> {
   return sunAltitudeParameter(
-    'The Sun is below this altitude: degrees, or the name of a twilight. The altitude is the altitude of the Sun’s centre, topocentric, without refraction. `horizon` selects the time from sunset to sunrise.',
+    'The Sun is below this altitude: degrees, or the name of a twilight. The altitude is topocentric, of the Sun’s centre, without refraction. `horizon` selects the time from sunset to sunrise.',
     names,
   );
 }

@@ -22,7 +22,8 @@ import { Refusal } from './refusal.ts';
 import { allowedDate, allowedMoment, momentParameter, rangeAround, readDate, readDateAlone } from './times.ts';
 
 const withoutNights = `Nights are available only from ${supportedDatesText}.`;
-const firstDefault = 'seven days before today (UTC). If `before` is earlier than today, seven days before `before`';
+const firstDefault =
+  'seven days before today (UTC). If `before` is earlier than today, the default is seven days before the date in `before`';
 const lastDefault = 'today (UTC). If `after` is later than today, seven days after `after`';
 const ofInstants = 'If the value is an instant, the UTC date of the instant counts.';
 

@@ -32,7 +32,8 @@ export function locationListResource({ index }: Dependencies): Resource {
 /** `/api/locations/{location}/`: one location, by its slug or its id. */
 export function locationResource({ index }: Dependencies): Resource {
   const location: Parameter<Location> = {
-    description: 'The id or the slug of a location. A slug takes precedence over an equal id.',
+    description:
+      'The id or the slug of a location. If a text is the slug of one location and the id of another, the slug counts.',
     allowed: 'the id or the slug of a location that /api/locations/ lists',
     example: index.first.slug,
     names: slugsOf(index),

@@ -28,11 +28,11 @@ const withoutPositions = `Positions are available only from ${supportedDatesText
 /** The parameters for the interval of Moon positions. */
 export const instantParameters = {
   after: momentParameter(
-    `Select only positions after this instant. A date means 0h UTC of that date. Default: an hour before now, or an hour before \`before\` if \`before\` is earlier than now. ${withoutPositions}`,
+    `Select only positions after this instant. A date means 0h UTC of that date. Default: an hour before now. If \`before\` is earlier than now, the default is an hour before the instant in \`before\`. ${withoutPositions}`,
     readInstant,
   ),
   before: momentParameter(
-    `Select only positions before this instant. A date means 0h UTC of that date. Default: now, or an hour after \`after\` if \`after\` is later than now. ${withoutPositions}`,
+    `Select only positions before this instant. A date means 0h UTC of that date. Default: now. If \`after\` is later than now, the default is an hour after the instant in \`after\`. ${withoutPositions}`,
     readInstant,
   ),
 };

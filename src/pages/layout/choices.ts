@@ -81,9 +81,8 @@ function pathBack(back: string | null): string {
  * @param without - the query parameter to remove, because the parameter would override the reader's new preference
  */
 export function pathFromRoot({ url }: View, without: string): string {
-  const query = new URLSearchParams(url.search);
-  query.delete(without);
-  const search = query.size === url.searchParams.size ? url.search : `?${query}`;
+  const kept = [...url.searchParams].filter(([name]) => name !== without);
+  const search = kept.length === url.searchParams.size ? url.search : `?${new URLSearchParams(kept)}`;
   const path = url.pathname.replace(/^\/+/, '') + search;
   return path.length > maxBackCharacters ? '' : path;
 }

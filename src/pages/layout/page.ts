@@ -100,8 +100,7 @@ function bodyOf({ context, service }: Serving, { html }: PageReply): Promise<Uin
 
 /** The relative URL without the empty parameters that a form sends for empty fields. `null`: the URL has no empty parameter. */
 function withoutEmpty({ url }: View, { query }: Described): string | null {
-  const { searchParams } = new URL(url);
-  const empty = Object.keys(query).filter((name) => searchParams.has(name) && searchParams.getAll(name).at(-1) === '');
-  for (const name of empty) searchParams.delete(name);
-  return empty.length > 0 ? `?${searchParams}` : null;
+  const empty = Object.keys(query).filter((name) => url.searchParams.getAll(name).at(-1) === '');
+  if (empty.length === 0) return null;
+  return `?${new URLSearchParams([...url.searchParams].filter(([name]) => !empty.includes(name)))}`;
 }

@@ -78,8 +78,9 @@ function othersOf(texts: Texts): URLSearchParams {
 export function anyPlace(index: LocationIndex, service: Service): Handler {
   const form = servePage(placePage(index), service);
   return (context, next) => {
-    const { method, url, accept } = readRequest(context.req.raw);
-    const typed = nonEmpty(new Map(url.searchParams));
+    const { method, url, texts: sent, accept } = readRequest(context.req.raw);
+    const typed = nonEmpty(sent);
+    if (!Object.keys(placeQuery).some((name) => typed.has(name))) return form(context, next);
     const texts = asParameters(typed);
     const page = () => (hasCoordinates(texts) ? next() : form(context, next));
     if (method !== 'GET' && method !== 'HEAD') return page();
