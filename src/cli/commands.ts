@@ -59,7 +59,7 @@ export const exitCodeNotes =
 
 const eventTerm = { Events: eventNamesOf([]).join(', ') };
 const conditionTerms = {
-  Conditions: `${skyKindNames.join(', ')}, ${below} <altitude> for the Sun`,
+  Conditions: `${skyKindNames.join(', ')}, or ${below} <altitude>: the Sun is below it`,
   Altitude: `of the Sun: degrees, or ${twilightNames.join(', ')}`,
 };
 const dateTerm = { Dates: '2026-11-21, today, tonight, tomorrow, or days from today: +7' };
@@ -75,7 +75,7 @@ export const commands: readonly Command[] = [
       'Browsers get pages at `http://127.0.0.1:8080/`. Other clients get JSON, CSV or iCalendar below `/api/`. `/api/openapi.json` is the OpenAPI document.',
       'The service logs the start, each reload, each error and the stop to standard output.',
       '`/healthz` has the status 200 while the service responds. `/healthz?ready` has the status 200 if the clock is set and the latest night of every location can be computed, otherwise 503.',
-      'The responses to `/healthz` and `/healthz?ready` name the served file in `list` and a rejected file in `refused_list`. In the responses, `list_warnings` contains likely mistakes in the served file.',
+      'The responses to `/healthz` and `/healthz?ready` have the locations file in use as `list`, its likely mistakes as `list_warnings`, and a rejected file as `refused_list`.',
       '`/metrics` has metrics in the text format of Prometheus.',
     ],
     flags: [locations, now, ...server],
@@ -101,8 +101,8 @@ export const commands: readonly Command[] = [
     },
     details: [
       'While the Sun is down, tonight is the night in progress. While the Sun is up, tonight is the next night. `--date`, or `--after` and `--before`, select other nights.',
-      '`up` in the column of a twilight: the Sun stays above the altitude of the twilight all night. `up` in a column of the Moon: the Moon stays above the horizon all night.',
-      '`down` in the column of a dusk or dawn: the Sun stays below the altitude of the twilight for that half of the night. `down` in a column of the Moon: the Moon stays below the horizon all night.',
+      '`up` in a column of the Sun: the Sun stays above the altitude of that column all night. `up` in a column of the Moon: the Moon stays above the horizon all night.',
+      '`down` in the column of a dusk: the Sun stays below the altitude of the twilight from solar noon to midnight. `down` in the column of a dawn: from midnight to solar noon. `down` in a column of the Moon: the Moon stays below the horizon all night.',
       '`-` in a column of the Moon: the Moon sets but does not rise, or rises but does not set.',
       'The output in JSON, CSV or iCalendar equals the response of `/api/almanac/`, but has no maximum number of nights.',
     ],
@@ -110,7 +110,7 @@ export const commands: readonly Command[] = [
     exitCodes: {
       ...failures,
       0: 'The nights are printed.',
-      3: 'No night has a requested date, for example because the time zone skipped the date.',
+      3: 'None of the requested dates has a night, for example because the time zone skipped the date.',
       5: clockUnset,
     },
     examples: {
@@ -126,7 +126,7 @@ export const commands: readonly Command[] = [
     details: [
       'The columns `Sun` and `Moon` have altitudes in degrees, without refraction. Azimuths are in degrees.',
       'The column `sky` has `day`, `night` or the name of the twilight. The column `LST` has the local sidereal time.',
-      'With `--target`, a second table has the altitude, the azimuth and the distance from the Moon of each target, in degrees. The altitude is without refraction.',
+      'With `--target`, a second table has a row for each target: its altitude without refraction, its azimuth, and its distance from the Moon, in degrees.',
       'The table of targets also has each target’s airmass. If the target is below the horizon, the airmass is `-`.',
       'If a location has a skyline, the column `skyline` says whether the target is above the skyline or behind it.',
       'The output in JSON equals the response of `/api/now/`.',
@@ -168,14 +168,14 @@ export const commands: readonly Command[] = [
     summary: 'wait for the next event, or until a condition holds',
     terms: { ...eventTerm, ...conditionTerms },
     details: [
-      '`wait` prints the name of the event or the condition, and the instant (UTC). With `--offset`, the output ends with the instant plus the offset.',
+      '`wait` prints the name of the event or the condition, and the instant (UTC). With `--offset`, the output also has the sum of the instant and the offset.',
       'A custom twilight `flats` has the events `flats_dusk` and `flats_dawn`. `wait` and `is` take the same conditions.',
       'If a condition already holds, `wait` exits immediately and prints the present instant.',
       '`--offset` also applies to the beginning of a condition. With `--offset 30m`, `wait` exits when the condition has held for half an hour. With `--offset -30m`, `wait` exits half an hour before the condition begins, or immediately if the condition already holds.',
       'If the next event plus the offset is already past, `wait` takes the event after that. If started five hours before sunset, `wait sunset --offset -7h` takes tomorrow’s sunset.',
       '`wait` first writes to standard error the awaited event or condition, and the instant at which the wait ends.',
       '`wait` reads the clock at least every 20 seconds. It is therefore safe to set the clock or to suspend the machine during a wait.',
-      'If the machine slept through an event, `wait` reports the delay and exits 0. If the machine slept through the beginning of a condition, `wait` exits 0 only while the condition still holds.',
+      'If the machine slept through an event, `wait` reports the delay and exits 0. If the machine slept through the beginning of a condition, `wait` exits 0 only if the condition still holds after the sleep.',
       'With `--now`, `wait` does not wait. `wait` gives the result and the exit code of a wait that starts at the instant of `--now`.',
     ],
     flags: [...oneSite, now, flags.offset, flags.quietWait],
@@ -204,15 +204,15 @@ export const commands: readonly Command[] = [
       'The column `from Moon` has the target’s smallest distance from the Moon while the Moon is up. `-` in the column `from Moon`: the Moon is down during the whole window.',
       'If a location has several windows, a line below the table gives their total length and the longest window.',
       'If the search is for targets tonight, the longest window is first.',
-      'With `--wide`, the table also has the airmass at the maximum altitude and the time zone. The column `begins with` has the event at the start of the window.',
+      'With `--wide`, the table also has the time zone, and the airmass at the maximum altitude. The column `begins with` has the event at the start of the window.',
       'The output in JSON, CSV or iCalendar equals the response of `/api/windows/`.',
-      'If a location has no window, or no window of a target, standard error gives the reason. Windows in moonlight are listed below the table. If there are only windows in moonlight, `windows` exits 3.',
+      'If a location has no window, or has no window for one of the targets, standard error gives the reason. If only the Moon prevents a window, a second table has that window, below the line `In moonlight`.',
     ],
     flags: [...sites, now, ...windowFlags, flags.nightFormat, utc, wide],
     exitCodes: {
       ...failures,
       0: 'There is a window.',
-      3: 'There is no window. Windows in moonlight do not count.',
+      3: 'There is no window, or only windows in moonlight.',
       5: clockUnset,
     },
     examples: {
@@ -226,9 +226,9 @@ export const commands: readonly Command[] = [
     name: 'check',
     summary: 'check the locations file and the settings of serve, and print the locations',
     details: [
-      '`check` prints each location with its time zone and the local time of sunset in the latest night. For a skyline, `check` prints the number of points and the highest point. `check` prints the coordinates of targets in degrees.',
-      '`check` lists up to a hundred errors in the file, each with file, line, column, the text found and the allowed values. Other errors can hide duplicate ids and slugs.',
-      'A warning names coordinates or a time zone that are probably wrong. If there are warnings but no errors, `check` exits 0.',
+      '`check` prints each location with its time zone and the local time of the latest sunset. For a skyline, `check` prints the number of points and the highest point. `check` prints the coordinates of targets in degrees.',
+      '`check` lists up to a hundred errors in the file, each with file, line, column, the text found and the allowed values. Some duplicate ids and slugs are found only after other errors are corrected.',
+      'If there are no errors, `check` warns of coordinates and time zones that are probably wrong, and exits 0.',
       '`check` rejects the same input as `serve`, except an unusable address or port.',
     ],
     flags: [locations, now, ...server, utc, flags.quietCheck],
@@ -266,13 +266,13 @@ export const commands: readonly Command[] = [
       '`init` looks up the time zone of the coordinates. If the coordinates are in the sea, standard error has a warning.',
       'A new file explains each key in a comment.',
       'With `--locations`, `init` prints only the new entry, with the next id. `>>` in the shell appends the entry to the file.',
-      'If other text follows the list of locations in the file, `init` prints no entry and exits 2. Standard error names the line before which a new entry belongs.',
+      'If other text follows the list of locations in the file, `init` prints no entry and exits 2. Standard error names the line of that text. The new entry belongs before that line.',
     ],
     flags: [flags.extendedList, ...placeFlags, flags.placeName, flags.skylineFile],
     exitCodes: {
       ...failures,
       0: 'The locations file or its new entry is printed.',
-      2: 'A flag, a value or a file is wrong, or the file does not end with its list of locations.',
+      2: 'A flag, a value or a file is wrong, or the locations file does not end with its list of locations.',
     },
     examples: {
       'Write a locations file with one place':

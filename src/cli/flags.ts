@@ -122,7 +122,7 @@ export const quietCheck: Flag = { name: 'quiet', group: 'Output', description: '
 export const quietWait: Flag = {
   name: 'quiet',
   group: 'Output',
-  description: 'Print only errors, and a notice if the event was noticed more than a minute late.',
+  description: 'Print only errors, and a line if `wait` exits more than a minute late.',
 };
 
 const listHere = 'locations.yaml';
@@ -149,7 +149,7 @@ export const extendedList: SettingFlag<string> = {
   name: locations.name,
   group: 'Place',
   value: locations.value,
-  description: 'Print an entry for this existing locations file. `>>` in a shell can append the entry to the file.',
+  description: 'Print an entry to add to this locations file. `>>` in a shell can append the entry to the file.',
   allowed: locations.allowed,
   parse: locations.parse,
 };
@@ -255,7 +255,7 @@ export const offset: SettingFlag<number> & WithDefault = {
   value: 'duration',
   default: '0s',
   description:
-    'Exit this long after the event, such as 1h30m, 90s or PT10M. With a minus sign, such as -10m, exit before the event.',
+    'Exit after the event by this time, such as 1h30m, 90s or PT10M. With a minus sign, such as -10m, exit before the event.',
   allowed: allowedDuration,
   parse: readDuration,
 };

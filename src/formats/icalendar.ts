@@ -13,7 +13,10 @@ import { titleOf } from './location.ts';
 
 /** An event of an iCalendar. */
 export interface CalendarEvent {
-  /** The UID of the event, which never changes. In all calendars of a service, no other event has the same UID: see `uidOf`. */
+  /**
+   * The UID of the event, which never changes. Two events never have the same UID, even in different calendars of the service:
+   * see `uidOf`.
+   */
   readonly uid: string;
   /** The time of the event: an interval or a whole day. An instant is an interval without length. */
   readonly span: Interval | CivilDay;
@@ -40,8 +43,8 @@ interface CalendarHead {
 }
 
 /**
- * The format iCalendar (RFC 5545). Calendar programs refresh a subscribed calendar after a day (RFC 7986). An event changes
- * only when the program or the locations file changes, so all timestamps are the time of the last change.
+ * The format iCalendar (RFC 5545). The calendar asks programs that subscribe to it to refresh it after a day (RFC 7986). An event
+ * changes only when the program or the locations file changes, so all timestamps are the time of the last change.
  *
  * @param eventsOf - the events of an item, such as a night
  */

@@ -38,7 +38,7 @@ export function jsonObject<Item>(head: Readonly<Record<string, unknown>>, list: 
   return { head: before, write: jsonWriter(fields), separator: ',', tail: () => [']}'] };
 }
 
-/** The second list of a JSON object, whose items are known only at the end of the search. */
+/** The second list of a JSON object. Its items are known only when the search for the items of the first list ends. */
 interface LastMember<Item, End> extends ListMember<Item> {
   /** Returns the items of the second list. The function is called after all items of the object's first list have been read. */
   readonly itemsOf: (end: End) => readonly Item[];

@@ -28,7 +28,7 @@ export function* listParts<Item, End>(
   }
 }
 
-/** Converts items to steps of one item each, because computing one item takes long enough for a step. */
+/** Makes a step of each item, because computing one item takes as long as a step should take. */
 export function* oneByOne<Item>(items: Iterable<Item>): Generator<readonly Item[], void> {
   for (const item of items) yield [item];
 }

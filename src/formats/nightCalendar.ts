@@ -34,7 +34,8 @@ import {
 /**
  * Kinds of events in a calendar of nights.
  *
- * - `night`: an event per night with all times in its description. There is no event for a night without sunset.
+ * - `night`: an event per night with the most important times in its description. There is no event for a night when the Sun
+ *   stays up.
  * - `dark`: an event per dark interval.
  * - `twilights`: an event per dusk and dawn, including sunset and sunrise.
  * - `sun`: an event per sunset and sunrise.
@@ -86,7 +87,7 @@ export function nightCalendar(
   return calendarText({ content: contentText(contents), sites, dates }, eventsOf, revision);
 }
 
-/** An event from sunset to sunrise, or from noon to noon if the Sun does not rise. If the Sun does not set, there is no event. */
+/** An event from sunset to sunrise, or from noon to noon if the Sun does not rise. If the Sun stays up, there is no event. */
 function nightEvents(sites: readonly Site[]): EventsOf {
   return (night, offsets) => {
     const span = duskToDawn(night, 'horizon');
@@ -158,8 +159,8 @@ export function uidDateOf({ site, solarDay, civilDay, date }: Night): string {
 }
 
 /**
- * Events for principal phases of the Moon, one event per phase and calendar. If the calendar has one site, the date of a phase is
- * local, otherwise in UTC.
+ * Events for principal phases of the Moon. A calendar of several sites has one event per phase, not one per site. If the calendar
+ * has one site, the date of a phase is local, otherwise in UTC.
  */
 function phaseEvents(sites: readonly Site[]): (night: Night) => CalendarEvent[] {
   const [first = null, ...others] = sites;
@@ -229,8 +230,8 @@ export function offsetsAt(site: Site | null, timeMs: number): readonly OffsetSpa
 }
 
 /**
- * Lines about dark and moonlit time. If the night has neither dark nor moonlit time, these lines are missing, and the line of
- * astronomical twilight says why.
+ * Lines about dark and moonlit time. If the Sun stays above −18°, there are no such lines, and the line about astronomical
+ * twilight says why.
  */
 function darknessWords(night: Night, offsets: readonly OffsetSpan[]): string[] {
   const dark = darkIntervalsOf(night);

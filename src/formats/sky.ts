@@ -128,7 +128,7 @@ export const skyType = itemType(
   skyWithTargetFields.slice(skyFields.length),
 );
 
-/** The type of instants that are printed without a fraction of a second, as by Django. */
+/** The type of instants that are printed without a fraction of a second, as Django prints them. */
 const wholeSeconds = instantOf(/^\d{4}-\d\d-\d\dT\d\d:\d0:00Z$/, (timeMs) =>
   instantText(timeMs).replace('.000000', ''),
 );

@@ -11,8 +11,8 @@ export function instantText(timeMs: number): string {
 }
 
 /**
- * A cache of two texts: the last written day with an even number, and the last with an odd number. The instants of a night are on
- * two or three consecutive dates.
+ * A cache of the texts of two dates: the latest written date with an even day number, and the latest with an odd day number. The
+ * instants of a night are on two or three consecutive dates.
  */
 const latestDays = [
   { day: 0, text: '1970-01-01' },
@@ -39,7 +39,7 @@ export function roundedToMinute(timeMs: number): number {
 
 /**
  * The text of a length of time: `1,689 h 04 min`, `5 h`, `12 min`. A length that a request gives, and a length below a minute,
- * can have seconds. Callers round every longer length to whole minutes first: see `lengthAsShown`.
+ * can have seconds. Callers round all other lengths to whole minutes first: see `lengthAsShown`.
  */
 export function lengthText(lengthMs: number): string {
   const seconds = Math.floor(lengthMs / 1000);
@@ -55,8 +55,9 @@ export function lengthText(lengthMs: number): string {
 }
 
 /**
- * The total length of intervals, milliseconds. The ends are first rounded to minutes, so that the printed times and lengths add
- * up. An interval from one solar noon to the next counts as 24 hours, although it is up to half a minute longer or shorter.
+ * The total length of intervals, milliseconds. The start and the end of each interval are first rounded to minutes, so that the
+ * printed times and lengths add up. An interval from one solar noon to the next counts as 24 hours, although it is up to half a
+ * minute longer or shorter.
  */
 export function lengthAsShown(intervals: readonly Interval[]): number {
   const lengths = intervals.map(({ startMs, endMs }) => {

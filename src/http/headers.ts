@@ -16,8 +16,8 @@ export const commonHeaders = { Allow: allow, Vary: 'Accept' } as const;
  */
 export const dataHeaders = {
   'Access-Control-Allow-Origin': '*',
-  // A script of another origin needs the ETag to revalidate with If-None-Match.
-  'Access-Control-Expose-Headers': 'ETag',
+  // A script of another origin needs the ETag to revalidate with If-None-Match, and Retry-After to repeat a request after a 503.
+  'Access-Control-Expose-Headers': 'ETag, Retry-After',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',

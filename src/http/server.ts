@@ -57,7 +57,7 @@ export interface FinishedResponse {
   readonly url: string;
   /** Path pattern of the request. `none`: no route matches. */
   readonly route: string;
-  /** Status code. As in nginx, 499 means that either side closed the connection before the end of the response. */
+  /** Status code. 499 means that the client or the service closed the connection before the end of the response. */
   readonly status: number;
   /** Time from the end of the request's headers to the end of the response. */
   readonly seconds: number;
@@ -79,7 +79,7 @@ interface HttpServerOptions {
 class ServedResponse extends ServerResponse {
   readonly notes: ResponseNotes = {};
 
-  /** Resets the connection after an error, because a truncated body could look complete. */
+  /** Resets the connection after an error. After a normal close, a truncated body could look complete. */
   override destroy(): this {
     this.socket?.resetAndDestroy();
     return this;

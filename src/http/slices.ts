@@ -43,7 +43,10 @@ async function roundWithoutConnection(): Promise<void> {
   } while (accepted > before && performance.now() < endMs);
 }
 
-/** Makes a queue. @returns a function whose promises resolve one per round of the event loop, in the order of the calls */
+/**
+ * Makes a queue. @returns a function that returns a promise. One promise resolves in each round of the event loop, in the order
+ * of the calls
+ */
 export function oneInEachRound(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return () => {
@@ -111,7 +114,10 @@ const busy = new Problem(
   { retryAfterSeconds: 10 },
 );
 
-/** Counts open long lists. A list stays open while its client reads, and keeps the text of one time slice in memory. */
+/**
+ * Counts open long lists. A list stays open while its client reads. An open list keeps in memory the text that one time slice has
+ * computed.
+ */
 export class LongLists {
   readonly #maxOpen: number;
   #open = 0;
@@ -146,7 +152,8 @@ export class PagesInTheMaking {
   /**
    * Waits for the turn of a page, then makes the page.
    *
-   * @param client - aborted when the client disconnects. A page leaves the queue immediately when its client disconnects
+   * @param client - signal that is aborted when the client disconnects. A page leaves the queue immediately when its client
+   * disconnects
    * @throws Problem 503 if too many pages wait
    */
   make<Page>(make: () => Promise<Page>, client: AbortSignal): Promise<Page> {

@@ -10,7 +10,10 @@ const maxLength = 1024;
 interface Keys {
   /** Key for data, from the URL and the headers `Host` and `Accept`. */
   readonly data: string;
-  /** Key for pages, which also contains cookies and encodings. `null`: the key would be too long. */
+  /**
+   * Key for pages. In addition to the content of `data`, the key contains cookies and accepted encodings. `null`: the key would
+   * be too long.
+   */
   readonly page: string | null;
   readonly ifNoneMatch: string | undefined;
 }

@@ -20,7 +20,8 @@ function withAsciiMinus(text: string): string {
 }
 
 /**
- * Notations of an angle in degrees, or in degrees, minutes and seconds: `52:24:18`, `52 24 18`, `52d24m18s`, `52d 24.3m`, `60,2`.
+ * Notations of an angle: degrees (`60,2`), degrees and minutes (`52d 24.3m`), or degrees, minutes and seconds (`52:24:18`, `52 24
+ * 18`, `52d24m18s`).
  */
 const notations = [
   /^(\d+):(\d+(?:[.,]\d+)?)$/,
@@ -46,7 +47,8 @@ export function withAsciiMarks(text: string): string {
 }
 
 /**
- * Parses the absolute value of an angle, in degrees. For an angle in hours, minutes and seconds, the result is in hours.
+ * Parses the absolute value of an angle, in degrees. If the angle is written in hours, minutes and seconds, the result is in
+ * hours.
  *
  * @param angle - result of `withAsciiMarks`, without a plus or minus sign
  * @returns `null`: the notation is unknown, or the minutes or seconds are 60 or more

@@ -4,10 +4,10 @@
  *
  * Positions and most names are from OpenNGC by Mattia Verga, edition v20231203, CC BY-SA 4.0
  * (https://github.com/mattiaverga/OpenNGC). The rows of this file have the license CC BY-SA 4.0, too. The rows differ from
- * OpenNGC: they are a selection of the objects, with positions in degrees, words for the types, and additional names. M102 is NGC
- * 5866, the choice of most atlases. The position of the Galactic Centre is Sagittarius A* from Reid and Brunthaler (2004, ApJ
- * 616, 872). NGC 6357, NGC 7822 and IC 2944 are left out, because their positions in different catalogues differ by more than
- * their size.
+ * OpenNGC: they are a selection of the objects, with positions in degrees, words in place of codes for the types, and additional
+ * names. M102 is NGC 5866, as in most atlases. The position of the Galactic Centre is the position of Sagittarius A* from Reid
+ * and Brunthaler (2004, ApJ 616, 872). NGC 6357, NGC 7822 and IC 2944 are left out, because their positions in different
+ * catalogues differ by more than their size.
  */
 export const catalogueRows = `
 M1|NGC 1952|Crab Nebula,83.6332,22.0145,supernova_remnant

@@ -1,7 +1,7 @@
 import { angleOf, withAsciiMarks } from './angle.ts';
 import { type Coordinate, isWithin, siteNumbers } from './siteNumbers.ts';
 
-/** Whether a mark makes a coordinate positive or negative. A mark is a plus or minus sign, or the letter of a hemisphere. */
+/** Whether a plus or minus sign, or the letter of a hemisphere, makes a coordinate positive or negative. */
 const signs: Readonly<Record<Coordinate, Readonly<Record<string, 1 | -1>>>> = {
   latitude: { '+': 1, '-': -1, N: 1, S: -1 },
   longitude: { '+': 1, '-': -1, E: 1, W: -1 },
@@ -14,8 +14,8 @@ const signs: Readonly<Record<Coordinate, Readonly<Record<string, 1 | -1>>>> = {
 const marked = /^([NSEW])? ?([+-])?(\d.*?) ?([NSEW])?$/;
 
 /**
- * Parses a coordinate in any common notation: decimal or sexagesimal, with a decimal comma, or with a letter for the hemisphere.
- * Longitudes from 180° to 360° are accepted, and are counted eastward from Greenwich.
+ * Parses a coordinate in any common notation, decimal or sexagesimal. Both notations can have a decimal comma and a letter for
+ * the hemisphere. Longitudes from 180° to 360° are accepted, and are counted eastward from Greenwich.
  *
  * @returns decimal degrees, rounded to 8 decimals (1 mm on the ground). `null`: the text is ambiguous, or the coordinate is out
  * of range.

@@ -52,7 +52,7 @@ function skylineRows({ skyline }: Site) {
 
 const skylineComment = 'optional: azimuth and altitude of obstacles, degrees, as in a .hrz file';
 
-/** Commented rows that show how to write a skyline. */
+/** Commented-out rows that show how to write a skyline. */
 const commentedSkyline = [
   { text: '# skyline: |', comment: skylineComment },
   { text: '#   0 12.5', comment: null },

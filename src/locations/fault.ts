@@ -69,7 +69,7 @@ function placeText(offset: number, starts: readonly number[]): string {
 
 /** A locations file that was rejected, while the service continues with the previous content of the file. */
 export interface RefusedList {
-  /** The instant at which the file was first rejected since it was last valid, milliseconds of UTC since 1970. */
+  /** The instant of the first rejection after the file was last valid, milliseconds of UTC since 1970. */
   readonly sinceMs: number;
   /** Path of the file, as the user wrote it. */
   readonly file: string;

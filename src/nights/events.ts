@@ -13,7 +13,7 @@ import type { TwilightNames } from './twilights.ts';
  * The events of several sites in an interval, the start included, in chronological order. A phase of the Moon is yielded once for
  * all sites. Events are computed when the caller reads them.
  *
- * @throws RangeError if an end of the interval is missing or not a number
+ * @throws RangeError if the start or the end of the interval is missing or not a number
  */
 export function* eventsBetween(
   cache: NightCache,
@@ -27,10 +27,10 @@ export function* eventsBetween(
 }
 
 /**
- * The next event of each name at each site in an interval, the start included, in chronological order. Names without an event in
- * the interval are missing in the result. Only the last step yields events.
+ * The first event of each name at each site in an interval, the start included, in chronological order. Names without an event in
+ * the interval are missing in the result. Only the last step of the search yields events.
  *
- * @throws RangeError if an end of the interval is missing or not a number
+ * @throws RangeError if the start or the end of the interval is missing or not a number
  */
 export function* nextEvents(
   cache: NightCache,
@@ -112,7 +112,7 @@ function phaseEvent({ kind: { name, title }, number, timeMs }: PrincipalPhase): 
   return { name, title, timeMs, numberedName: name, id, key: id, night: null };
 }
 
-/** The dusks and dawns of a twilight in a night, which do not depend on the night before. */
+/** The dusks and dawns of a twilight in a night. These events do not depend on the night before. */
 export function crossingEventsOf(night: Night, twilight: TwilightNames): CelestialEvent[] {
   return eventsOf(night, crossingKindsOf(twilight), () => night);
 }

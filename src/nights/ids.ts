@@ -18,7 +18,7 @@ export function mjdOfInstant(timeMs: number): number {
   return timeMs / dayMs + mjdOf1970;
 }
 
-/** 0h UTC of a Modified Julian Date, in milliseconds. */
+/** The instant of 0h UTC of a Modified Julian Date, milliseconds since 1970. */
 function startOfMjd(mjd: number): number {
   return (mjd - mjdOf1970) * dayMs;
 }
@@ -35,8 +35,8 @@ export function nightId(locationId: number, civilDay: CivilDay): number {
 }
 
 /**
- * The id of the night that begins on a solar day of a site. `null`: the site has no id, the date is not supported, or another
- * night has the same date and therefore has the id.
+ * The id of the night that begins on a solar day of a site. `null`: the site has no id, the date is not supported, or two nights
+ * have this date and the other night has the id.
  */
 export function idOfNight(site: Site, solarDay: SolarDayNumber, civilDay: CivilDay): number | null {
   if (site.id === null || !isSupportedDay(civilDay)) return null;
@@ -55,7 +55,8 @@ export function nightIdParts(id: number): { readonly locationId: number; readonl
 }
 
 /**
- * Interval between Moon positions, milliseconds: ten minutes. The instants of Moon positions are multiples of ten minutes of UTC.
+ * Interval between Moon positions: ten minutes, in milliseconds. The instants of Moon positions are multiples of ten minutes of
+ * UTC.
  */
 export const moonStepMs = 600_000;
 

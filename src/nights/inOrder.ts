@@ -1,6 +1,6 @@
 import type { Steps, Work } from './steps.ts';
 
-/** A search, with the items found in its latest step that were not yielded yet. */
+/** A search, with the items of its latest step that are not yielded yet. */
 interface Head<Item, End> {
   readonly first: Item;
   readonly others: readonly Item[];
@@ -21,7 +21,10 @@ export function* inOrder<Item, End>(
   compare: (one: Item, other: Item) => number,
 ): Steps<Item, readonly End[]> {
   const ends: End[] = [];
-  /** The heads of the searches in reverse order, because removing the last element of an array is cheap. */
+  /**
+   * The heads of the searches. The next head to yield is the last element, because removing the last element of an array is
+   * cheap.
+   */
   const heads: Head<Item, End>[] = [];
   const add = (head: Head<Item, End>) => heads.splice(placeOf(head, heads, compare), 0, head);
   /** Reads a search until it yields items or ends. */
@@ -53,8 +56,8 @@ export function* inOrder<Item, End>(
 }
 
 /**
- * The index at which the head of a search belongs among the sorted heads of all searches, found by binary search. With 3,000
- * locations there are 3,000 searches, so 3,000 heads.
+ * The index at which a head belongs among the sorted heads of all searches. The index is found by bisection. With 3,000 locations
+ * there are 3,000 searches, so 3,000 heads.
  */
 function placeOf<Item, End>(
   { first, order }: Head<Item, End>,

@@ -57,8 +57,8 @@ export function merged(intervals: readonly Interval[]): Interval[] {
 }
 
 /**
- * The intervals from each instant in `begins` to the next instant in `ends`. If the first begin or the last end is missing, the
- * start or the end of the bounds takes its place.
+ * The intervals from each instant in `begins` to the next instant in `ends`. If the first interval has no begin, it begins at the
+ * start of the bounds. If the last interval has no end, it ends at the end of the bounds.
  *
  * @param atStart - whether an interval is in progress at the start of the bounds
  * @param begins - starts of intervals, ascending

@@ -29,7 +29,7 @@ export interface MoonOfNight {
    * does not set.
    */
   readonly maxAltitude: number | null;
-  /** The intervals (at most three) with the Moon up, from solar noon to solar noon, in ascending order. */
+  /** The intervals (at most three) when the Moon is up between the two solar noons, in ascending order. */
   readonly up: readonly Interval[];
   /** The intervals (at most four) with the Sun below −18° and the Moon down, in ascending order. */
   readonly dark: readonly Interval[];
@@ -37,7 +37,7 @@ export interface MoonOfNight {
   readonly moonlit: readonly MoonlitTime[];
 }
 
-/** Computes rises, sets, altitudes and dark intervals of the Moon for a night, from one solar noon to the next. */
+/** Computes the Moon's rises, sets and altitudes and the dark intervals for a night, from one solar noon to the next. */
 export function moonOfNight(night: CrossedNight): MoonOfNight {
   const { site, interval: whole } = night;
   const sunDown = intervalsBelowTwilight(night, 'horizon');
@@ -73,7 +73,7 @@ export function moonPathOver(place: GeodeticPosition, { startMs, endMs }: Interv
   return new MoonPath(new Observer(place), startMs, endMs, lowering);
 }
 
-/** Minimum length of a dark interval that is worth waiting for, milliseconds. */
+/** Minimum length of a dark interval that is worth waiting for as an observer, milliseconds. */
 export const minDarkMs = minuteMs;
 
 /** A night, or any object with the dark intervals of a night. */

@@ -13,7 +13,7 @@ export type PhaseKind = (typeof phaseKinds)[number];
 
 /** A principal phase of the Moon. */
 export interface PrincipalPhase {
-  /** Permanent number of the phase. Number 0 is the new Moon of 2000-01-06, number 1 the next first quarter. */
+  /** Permanent number of the phase. Number 0 is the new Moon of 2000-01-06, number 1 the first quarter after it. */
   readonly number: number;
   readonly kind: PhaseKind;
   /** Instant of the phase, in whole milliseconds of UTC since 1970. */
@@ -79,8 +79,8 @@ export function* phasesSince(timeMs: number): Generator<PrincipalPhase> {
 }
 
 /**
- * The number of the first principal phase after an instant. The search starts at the mean phase, which is less than a day from
- * the true phase.
+ * The number of the first principal phase after an instant. The search starts at the phase of a Moon with a constant period. The
+ * true phase is less than a day from this phase.
  */
 function firstAfter(timeMs: number): number {
   // Adding 0 turns −0 into 0.

@@ -13,7 +13,7 @@ import { twilightsOf } from './twilights.ts';
 export class Night implements CrossedNight {
   readonly site: Site;
   readonly solarDay: SolarDayNumber;
-  /** Date of the night: the civil date of the solar day's mean noon in the site's standard time. */
+  /** Date of the night: the date, in the site's standard time, at the mean noon of the solar day. */
   readonly civilDay: CivilDay;
   /** Modified Julian Date of the morning on which the night ends. */
   readonly mjd: number;
@@ -34,7 +34,7 @@ export class Night implements CrossedNight {
   readonly moonIllumination: number;
   /** The crossing of each twilight of the site, from the highest altitude to the lowest. */
   readonly crossings: readonly Crossing[];
-  /** The geocentric Moon at midnight. */
+  /** The geocentric position of the Moon at midnight. */
   readonly #moonBody: Body;
   #moon: MoonOfNight | undefined;
 
@@ -68,7 +68,8 @@ export class Night implements CrossedNight {
   }
 
   /**
-   * Rises, sets, altitudes and dark intervals of the Moon. Computed on first access, because most requests do not need the Moon.
+   * The Moon's rises, sets and altitudes, and the dark intervals. Computed on first access, because most requests do not need the
+   * Moon.
    */
   get moon(): MoonOfNight {
     this.#moon ??= moonOfNight(this);

@@ -14,20 +14,21 @@ export interface NightCounts {
 }
 
 /**
- * Number of cache keys per site. The numbers of all supported solar days, counted from 1970, are less than half of this number.
+ * Number of cache keys per site. Supported solar days, counted from 1970, have numbers between minus half and plus half of this
+ * number.
  */
 const daysPerSite = 200_000;
 
 /**
  * A cache of the nights of sites. A night is computed on the first request. The cache evicts the least recently used nights. Two
- * `Site` objects are two sites, even if they are equal. All methods throw a RangeError if a number of the site is outside
- * `siteBounds`.
+ * `Site` objects are two sites, even if they are equal. All methods throw a RangeError if a numeric property of the site is
+ * outside `siteBounds`.
  */
 export class NightCache {
   readonly #nights: LRUCache<number, Night>;
   /**
-   * The number of each site. Sites are numbered from 1, in the order of their first requested nights. Cache keys are
-   * numbers, because a lookup by number is faster than a lookup by text.
+   * The number of each site. Sites are numbered from 1, in the order in which the cache first sees them. Cache keys are numbers,
+   * because a lookup by number is faster than a lookup by text.
    */
   readonly #numbers = new WeakMap<Site, number>();
   #siteCount = 0;
@@ -44,7 +45,10 @@ export class NightCache {
     this.#nights = new LRUCache({ maxSize: maxNights, sizeCalculation: () => 1 });
   }
 
-  /** The night that begins on a solar day of a site. @throws RangeError before 1700 and after 2240, where keys would overlap */
+  /**
+   * The night that begins on a solar day of a site. @throws RangeError before 1700 and after 2240, because the keys of two sites
+   * could be equal
+   */
   get(site: Site, solarDay: SolarDayNumber): Night {
     const key = this.#numberOf(site) * daysPerSite + solarDay;
     if (!(Math.abs(solarDay) < daysPerSite / 2)) throw new RangeError('A night must begin in the years 1700 to 2240.');
@@ -84,7 +88,10 @@ export class NightCache {
     return night;
   }
 
-  /** The nights that overlap an interval, in ascending order. @throws RangeError if an end is missing or not a number */
+  /**
+   * The nights that overlap an interval, in ascending order. @throws RangeError if the start or the end is missing or not a
+   * number
+   */
   *over(site: Site, interval: Interval): Generator<Night> {
     checkInterval(interval);
     const { startMs, endMs } = interval;

@@ -25,7 +25,7 @@ export function rangeOfDates(cache: NightCache, dates: DateRange, datesAt: Dates
   return { dates, datesAt, intervalAt: (site) => intervalOfDates(cache, site, datesAt(site)) };
 }
 
-/** The range that consists of the current night of each site, such as tonight. */
+/** The range with one night at each site: the current night of the site. */
 export function rangeOfNights(current: readonly CurrentNight[]): NightRange {
   const intervals = new Map(current.map(({ night }) => [night.site, night.interval]));
   const dates = datesOfNights(current.map(({ night }) => night));

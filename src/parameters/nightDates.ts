@@ -24,7 +24,7 @@ import { allowedDate, allowedMoment, momentParameter, rangeAround, readDate, rea
 const withoutNights = `Nights are available only from ${supportedDatesText}.`;
 const firstDefault =
   'seven days before today (UTC). If `before` is earlier than today, the default is seven days before the date in `before`';
-const lastDefault = 'today (UTC). If `after` is later than today, seven days after `after`';
+const lastDefault = 'today (UTC). If `after` is later than today, the default is seven days after the date in `after`';
 const ofInstants = 'If the value is an instant, the UTC date of the instant counts.';
 
 const ofNights = {
@@ -83,17 +83,17 @@ const dateAlone = 'a date, such as 2026-11-21, by ISO 8601';
 /** The date parameters of `/api/windows/`: dates or names of days. Instants are rejected. */
 export const windowDateParameters = {
   date: dayParameter(
-    'Search only the night of this date at each location. With `together`, the date is a date at the location that is named first. Default: tonight, unless `after` or `before` is given.',
+    'Search only the night of this date. With `together`, the date is a date at the location that is named first. Default: tonight, without `after` and `before`.',
     readDateAlone,
     dateAlone,
   ),
   after: dayParameter(
-    `First date of the nights to search, inclusive. With \`together\`, the date is a date at the location that is named first. Default with \`before\` alone: ${firstDefault}.`,
+    `First date of the nights to search, inclusive. With \`together\`, the date is a date at the location that is named first. Default if only \`before\` is given: ${firstDefault}.`,
     readDateAlone,
     dateAlone,
   ),
   before: dayParameter(
-    `Last date of the nights to search, inclusive. With \`together\`, the date is a date at the location that is named first. Default with \`after\` alone: ${lastDefault}. ${withoutNights}`,
+    `Last date of the nights to search, inclusive. With \`together\`, the date is a date at the location that is named first. Default if only \`after\` is given: ${lastDefault}. ${withoutNights}`,
     readDateAlone,
     dateAlone,
   ),

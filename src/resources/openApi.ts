@@ -182,7 +182,7 @@ const problemSchema = {
         const: 'about:blank',
         description: 'Always about:blank, because `title` and `status` identify the problem.',
       },
-      title: { type: 'string', description: 'The name of the HTTP status: Not Found.' },
+      title: { type: 'string', description: 'The name of the HTTP status, such as Not Found.' },
       status: { type: 'integer', minimum: 400, maximum: 599, description: 'The HTTP status code of the response.' },
       detail: {
         type: 'string',

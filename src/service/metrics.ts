@@ -9,6 +9,14 @@ import { RequestDurations } from './requestDurations.ts';
 /** Interval between measurements of the event loop's delay, milliseconds. Tested by: "wakes up at most 5 times a second". */
 const eventLoopMonitoringPrecision = 2000;
 
+/**
+ * prom-client's statistics of the event loop's delay that are left out. Their values contain the interval between measurements, so
+ * an idle service would report a delay of two seconds. `nodejs_eventloop_lag_seconds` has the true delay.
+ */
+const leftOut = ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'].map(
+  (name) => `nodejs_eventloop_lag_${name}_seconds`,
+);
+
 /** Maximum number of locations for gauges of the sky. The gauges of 3,000 locations would be 12,000 time series. */
 const maxLocations = 200;
 
@@ -43,6 +51,7 @@ export function createMetrics(clock: MachineClock, warningCount: () => number): 
   // A counter that first appears with the value 1 has no increase that an alert could notice.
   for (const outcome of reloadOutcomes) reloads.inc({ outcome }, 0);
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision });
+  for (const name of leftOut) registry.removeSingleMetric(name);
   countWhenRead(
     registry,
     'observatory_nights_computed_total',

@@ -77,7 +77,8 @@ function compose(options: ServeOptions, log: Logger) {
   });
   const onResponse = (finished: FinishedResponse) => {
     metrics?.responded(finished);
-    log.debug(finished, 'Responded to a request.');
+    const { method, url, status } = finished;
+    log.debug(finished, `Responded to ${method} ${url} with ${status}.`);
   };
   const http = new HttpServer({ running: () => served.running, now, onError, onResponse });
   return { served, metrics, http };

@@ -21,7 +21,7 @@ const tolerance = 1e-5;
 
 /**
  * The number of the phase at an instant, with a fraction, as if the Moon and the Sun moved uniformly. Number 0 is the new Moon of
- * 2000-01-06, number 1 the next first quarter. The true phase number differs from the mean phase number by less than 0.12.
+ * 2000-01-06, number 1 the first quarter after it. The true phase number differs from the mean phase number by less than 0.12.
  */
 export function meanPhaseNumber(timeMs: number): number {
   return (timeMs - epochMs) / quarterMs;
@@ -32,7 +32,7 @@ export function meanPhaseNumber(timeMs: number): number {
  * and 270° from the Sun in apparent geocentric ecliptic longitude. For 99 % of the phases from 1900 to 2100, the instant is
  * within 5 s of JPL's DE431.
  *
- * @param number - number of the phase, an integer. Number 0 is the new Moon of 2000-01-06, number 1 the next first quarter
+ * @param number - number of the phase, an integer. Number 0 is the new Moon of 2000-01-06, number 1 the first quarter after it
  * @throws RangeError if the true phase is more than `bracketDays` from the mean phase, which happens millennia from now
  */
 export function principalPhaseMs(number: number): number {
@@ -47,7 +47,6 @@ export function principalPhaseMs(number: number): number {
     { x: bracketDays, value: after },
   ];
   const days = searchCrossing(at, 0, start, end, -bracketDays - before / slope, tolerance);
-  if (days === null)
-    throw new RangeError(`The phase of the Moon with the number ${number} is too far from the present.`);
+  if (days === null) throw new RangeError(`Moon phase number ${number} is too far from the present.`);
   return meanMs + days * dayMs;
 }

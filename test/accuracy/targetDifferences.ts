@@ -63,7 +63,7 @@ export const targetRows: readonly DifferenceRow[] = [
   { what: 'distance from the Moon', unit: '°', differences: distanceDifferences },
   { what: 'passing an altitude', unit: ' s', differences: edgeDifferences },
   {
-    what: 'altitude of a target that grazes an altitude',
+    what: 'altitude of a grazing target',
     unit: '°',
     differences: grazingDifferences,
   },

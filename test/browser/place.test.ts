@@ -71,7 +71,7 @@ inBrowser('any place', () => {
       await field(page).fill('95.2, 13.104');
       await page.keyboard.press('Enter');
       const error = page.getByText(
-        'The latitude cannot be 95.2. Use a number from −90 to 90 (north positive), then the longitude.',
+        'The latitude cannot be 95.2. Use a number from −90 to 90 (north positive). Write the latitude first, then the longitude.',
       );
       await error.waitFor();
       expect(await field(page).inputValue()).toBe('95.2, 13.104');

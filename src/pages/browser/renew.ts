@@ -52,7 +52,8 @@ const isServed = (node: Node) => !(node instanceof HTMLElement && node.dataset.a
 
 /**
  * The text that identifies a node among siblings of its kind. A row is identified by its link or heading, because the order of
- * rows changes. `null`: the node has no identifying text, so nodes of its kind are paired in order.
+ * rows changes. `null`: the node has no identifying text, so nodes of its kind on the old page and on the new page are paired in
+ * order.
  */
 function keyOf(node: Node): string | null {
   if (!(node instanceof Element)) return null;
@@ -62,7 +63,7 @@ function keyOf(node: Node): string | null {
   return subject?.getAttribute('href') ?? subject?.textContent ?? null;
 }
 
-/** Puts the children of an element in order. Children that are already in order are not moved. */
+/** Puts the given children into an element, in the order of the list. Children that are already in order are not moved. */
 function place(children: readonly ChildNode[], parent: Element): void {
   let next = served(parent.firstChild);
   for (const child of children) {

@@ -28,7 +28,7 @@ export type PreferenceName = keyof typeof preferences;
 
 export const preferenceNames = Object.keys(preferences) as readonly PreferenceName[];
 
-/** The reader's choice between UTC and the site's time zone, and the chosen time zone, for the times on a site's pages. */
+/** For the times on a site's pages: the reader's choice, `utc` or `site`, and the time zone that follows from the choice. */
 export function clockOfSite({ choices }: Pick<View, 'choices'>, { timeZone }: Pick<Site, 'timeZone'>) {
   const clockChoice = choices.clock ?? 'site';
   return { clockChoice, zone: clockChoice === 'utc' ? utcZone : timeZone };
@@ -60,7 +60,10 @@ function storeChoice(context: Context, name: PreferenceName, value: string, back
   return context.body(null, 303, { ...dataHeaders, Location: pathBack(back), 'Cache-Control': 'no-store' });
 }
 
-/** Maximum length of the path and query of a page to redirect to. Percent-encoding can make the path three times as long. */
+/**
+ * Maximum length of the path and query of a page to redirect to. The limit counts characters before percent-encoding, which can
+ * make the path three times as long.
+ */
 const maxBackCharacters = 1024;
 
 /**

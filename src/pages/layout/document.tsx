@@ -28,7 +28,7 @@ export interface Frame extends HeaderOptions {
   readonly isLive?: boolean;
   /**
    * The style sheet for this kind of page, in addition to the style sheet of all pages. A page with the style sheet `wall` has no
-   * header and no footer. A page without this style sheet has no pictures of the sky.
+   * header and no footer. A page without an additional style sheet has no pictures of the sky.
    */
   readonly style?: Exclude<AssetName, 'style' | 'script'>;
 }
@@ -189,7 +189,7 @@ function Footer({ view, trail = [], wallQuery, data = [], clockChoice }: Frame) 
 }
 
 const [horizonAltitude, ...lowerAltitudes] = twilights.map(({ altitude }) => altitudeText(altitude));
-/** The altitudes of the three twilights as text: `−6°, −12° and −18°`. */
+/** The Sun's altitudes at the ends of the three twilights, as text: `−6°, −12° and −18°`. */
 const twilightAltitudes = [lowerAltitudes.slice(0, -1).join(', '), ...lowerAltitudes.slice(-1)].join(' and ');
 
 /**

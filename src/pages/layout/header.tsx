@@ -15,7 +15,7 @@ export interface TrailLink {
 
 export interface HeaderOptions {
   readonly view: View;
-  /** Links to the pages above and beside this page, from the first page down. */
+  /** Links to pages on higher levels, such as the year of a month, and to other pages on the level of this page. */
   readonly trail?: readonly TrailLink[];
   /**
    * The present instant. `null`: the page does not show the present. If the page shows the present, a script renews the page each
@@ -25,20 +25,19 @@ export interface HeaderOptions {
   /** The reader's choice between UTC and the time zones of sites. Omitted if the page shows no times. */
   readonly clockChoice?: ClockChoice;
   /**
-   * The clock that writes all times on the page. `null`: each site's times are in the site's time zone, and the present is in
-   * UTC.
+   * The local clock of all times on the page. `null`: each site's times are in the site's time zone, and the present is in UTC.
    */
   readonly clock?: LocalClock | null;
   /**
-   * The query in the address of a wall display with the same locations. If `wallQuery` is omitted, the page has no links to the
-   * wall display and to the form for any place.
+   * The query in the address of a wall display with the same locations. If `wallQuery` is omitted, the page links neither to the
+   * wall display nor to the page *Any place*.
    */
   readonly wallQuery?: string;
 }
 
 /**
  * The line at the top of each page: links, the time, a button for the red theme, and a menu with all preferences. On a wide page,
- * the line contains the contents of the menu, if the browser supports `::details-content`.
+ * the contents of the menu are visible without a click, if the browser supports `::details-content`.
  */
 export function Header({ view, trail = [], nowMs = null, clockChoice, clock = null, wallQuery }: HeaderOptions) {
   const { theme } = view.choices;
@@ -98,8 +97,8 @@ function RedButton({ view, isRed }: { readonly view: View; readonly isRed: boole
 }
 
 /**
- * Links to the form for any place and to the wall display. The menu of the first page and the footer of all other pages contain
- * the links.
+ * Links to the page *Any place* and to the wall display. The menu of the first page and the footer of all other pages contain the
+ * links.
  */
 export function OtherPages({ view, wallQuery }: { view: View; wallQuery: string | undefined }) {
   if (wallQuery === undefined) return null;

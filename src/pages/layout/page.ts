@@ -32,7 +32,10 @@ export interface Page<Path extends Parameters = Parameters, Query extends Parame
   respond(values: ValuesOf<Path, Query>, request: PageRequest): PageReply | Promise<PageReply>;
 }
 
-/** The formats of a page without data. The only format is HTML, which has the name `api`. */
+/**
+ * The formats of a page whose content is not available as data. The only format is HTML. The name of HTML is `api`, as in the
+ * existing service.
+ */
 export const forPeople = ['api'] as const;
 
 /** Returns the page unchanged. TypeScript infers the types of the parameters' values from this call. */
@@ -80,7 +83,7 @@ async function servedPage(serving: Serving, request: PageRequest): Promise<Respo
   );
 }
 
-/** The page without a target, as an error response. The page has an error message beside the field of the target. */
+/** Responds to a wrong target: the page as if the request had no target, with an error message beside the field of the target. */
 async function pageWithoutTarget(serving: Serving, request: PageRequest, wrongTarget: WrongTarget): Promise<Response> {
   const view = { ...request.view, wrongTarget };
   const reply = await replyTo(serving, { ...request, texts: withoutTarget(request.texts), view });

@@ -82,8 +82,8 @@ export function minuteOf(timeMs: number): number {
 }
 
 /**
- * The start of the present minute. A page about fixed dates marks the present at this instant. `null`: the computer's clock is
- * not set, so pages do not mark the present.
+ * The start of the present minute. A page about fixed dates has a mark for the present at this instant. `null`: the computer's
+ * clock is not set, so pages do not mark the present.
  */
 export function markedMinute({ now, isClockSet }: PresentTime): number | null {
   return isClockSet ? minuteOf(now()) : null;

@@ -58,7 +58,7 @@ export function siteDocument(page: SitePage, content: Child): Iterable<string> {
 /** Returns the address of a site's page for a date, a month or a year. The query is optional. */
 export type AddressOf = (period: string, query?: string) => string;
 
-/** Addresses for links on a page. @param view - the request for this page, because links are relative to its address */
+/** Addresses for links on a page. @param view - the request for this page. The links are relative to the address of the page */
 export function addressesOf(sitePages: SitePages, view: View): AddressOf {
   return (period, query) => rootOf(view) + periodAddress(sitePages, period, query);
 }
@@ -107,7 +107,9 @@ function selectionOf({ sitePages, dates: { first, last } }: SitePage): string {
   return `${sitePages.selection}&${dates}`;
 }
 
-/** The head of the page: the name of the site, and the period between links to the previous and the next period. */
+/**
+ * The head of the page: the name of the site, a link to the previous period, the name of this period, a link to the next period.
+ */
 function SiteHead({ sitePages, view, heading, previous, next, summary, query }: SitePage) {
   const address = (period: string) => addressesOf(sitePages, view)(period, query);
   return (

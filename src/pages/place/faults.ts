@@ -62,9 +62,9 @@ function sentenceOf(refused: Refused): string {
   if (subject === 'latitude' || subject === 'longitude') {
     const { min, max, what } = siteNumbers[subject];
     const [, direction] = what.split(', ');
-    const order = subject === 'latitude' ? 'then the longitude' : 'after the latitude';
     const wrong = found === null ? 'is missing' : `cannot be ${shortened(found)}`;
-    return typeset(`The ${subject} ${wrong}. Use a number from \u2212${-min} to ${max} (${direction}), ${order}.`);
+    const order = 'Write the latitude first, then the longitude.';
+    return typeset(`The ${subject} ${wrong}. Use a number from \u2212${-min} to ${max} (${direction}). ${order}`);
   }
   const label = subject in labels ? labels[subject as FieldName].toLowerCase() : subject;
   return typeset(`${reasonOf(refused, `The ${label}`)}. ${adviceOf(refused, 'Use')}`);

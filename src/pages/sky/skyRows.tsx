@@ -45,7 +45,7 @@ export function hoursOfRows(nights: readonly Night[], zone: TimeZone): RowHours 
   return { first: noon, last: noon + dayHours };
 }
 
-/** The instant of 0h of a night's date, in the standard time at the night's first noon. */
+/** The instant of 0h of a night's date, in standard time. The offset from UTC is the offset at the first noon of the night. */
 function midnightBefore({ civilDay, solarNoonMs }: Night, zone: TimeZone): number {
   return startOfDay(civilDay) - zone.standardOffsetMs(solarNoonMs);
 }
@@ -68,13 +68,13 @@ const rowWidth = 1440;
 const rowHeight = 2;
 
 /**
- * The height of a blurred line of twilight, in rows. A line can cover three rows, because even at the poles, the Sun's altitude
- * changes by only 1° in three nights.
+ * The height of each horizontal line that draws twilight, in rows. The lines are blurred. A line can cover three rows, because
+ * even at the poles, the Sun's altitude changes by only 1° in three nights.
  */
 const rowsOfTwilight = 3;
 
 /**
- * The standard deviations of the blur across and down, in units of the drawing. Across the drawing, 10 units are 6 minutes. In 6
+ * The standard deviations of the blur across and down, in units of the drawing. In a row of 14 hours, 10 units across are 6 minutes. In 6
  * minutes, the Sun sinks by 1.3° at Paranal. Down the drawing, 4 units are two nights. In two nights, the Sun sinks by up to 0.8°
  * at a pole.
  */
@@ -113,8 +113,8 @@ const dayLevel = 1;
 const maxStep = 1.5;
 
 /**
- * The altitudes of the Sun at which the sky changes its colour, each with the colour below that altitude. The colour changes in
- * equal steps between two neighbouring altitudes of `skyLevels`.
+ * The altitudes of the Sun at which the sky changes its colour, each with the colour of the sky while the Sun is below that
+ * altitude. The colour changes in equal steps between two neighbouring altitudes of `skyLevels`.
  */
 const twilightColors = skyLevels.slice(dayLevel, -1).flatMap((altitude, index) => {
   const level = dayLevel + index;
@@ -159,7 +159,7 @@ function moonlightPaths(rows: readonly SkyRow[]) {
   return lines.map((each, index) => ({ path: pathOf(each), opacity: (3 + (7 * (index + 1)) / strengths) / 10 }));
 }
 
-/** An SVG path over some intervals of each night. */
+/** An SVG path that covers some intervals of each night. */
 function pathIn(rows: readonly SkyRow[], intervalsIn: (night: Night) => readonly Interval[]): string {
   return pathOf(rows.flatMap(({ night, bounds }, row) => linesOf(intervalsIn(night), row + 0.5, bounds)));
 }
@@ -195,7 +195,7 @@ function pathOf(lines: readonly Line[]): string {
 }
 
 /**
- * The length of lines beyond the left and right edges of the picture, in units, so that the edges are not blurred.
+ * The length by which lines continue beyond the left and right edges of the picture, in units, so that the edges are not blurred.
  */
 const margin = 40;
 

@@ -30,8 +30,8 @@ export class SunCurve {
   }
 
   /**
-   * The interval from dusk to dawn with the Sun below an altitude, degrees. If the Sun is always below the altitude, the interval
-   * is infinite. `null`: the Sun is never below the altitude.
+   * The interval from dusk to dawn when the Sun is below an altitude in degrees. If the Sun is always below the altitude, the
+   * interval is infinite. `null`: the Sun is never below the altitude.
    */
   below(altitude: number): Interval | null {
     const cosine = (Math.sin(altitude * radian) - this.#mean) / this.#swing;

@@ -5,14 +5,17 @@ import { partOf, percentOf } from './scale.ts';
 /** A full hour on a time axis. */
 interface HourTick {
   readonly timeMs: number;
-  /** The date and time in the time zone, written as the milliseconds since 1970 at which UTC shows the same date and time. */
+  /**
+   * The date and time in the time zone, as a number: the instant at which UTC shows the same date and time, milliseconds since
+   * 1970.
+   */
   readonly wallMs: number;
 }
 
 /**
  * The full hours in a time zone that are multiples of `every`: 0, 3, 6, … if `every` is 3.
  *
- * @param spans - the zone’s offsets from UTC, without gaps, in ascending order
+ * @param spans - the spans of time with the zone’s offset from UTC, in ascending order, without gaps between the spans
  */
 export function hourTicks(spans: readonly OffsetSpan[], every: number): HourTick[] {
   const stepMs = every * hourMs;
@@ -28,7 +31,7 @@ export function hourTicks(spans: readonly OffsetSpan[], every: number): HourTick
 
 interface TimeAxisOptions {
   readonly bounds: Interval;
-  /** The time zone's offsets from UTC. The axis has labels only during these spans. */
+  /** The spans of time with the time zone's offset from UTC. The axis has labels only during these spans. */
   readonly spans: readonly OffsetSpan[];
   /** Whether the label at midnight is the new date instead of an hour. */
   readonly hasDates?: boolean;

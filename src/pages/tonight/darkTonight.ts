@@ -17,8 +17,8 @@ import { type DarkOrNight, darkOrNightIntervals, nextDarkAt } from '../words/dar
 type DarkState = 'now' | 'later' | 'over' | 'none';
 
 /**
- * Tonight's dark times at a location, or at several locations together. If the reader chose `night`, the times are the times of
- * night, whether the Moon is up or down. Times shorter than a minute are omitted.
+ * Tonight's dark times at a location, or the times when it is dark at several locations at the same time. If the reader chose
+ * `night`, dark times include times when the Moon is up. Times shorter than a minute are omitted.
  */
 export interface DarkTonight {
   readonly state: DarkState;
@@ -89,8 +89,8 @@ function firstAfter(cache: NightCache, tonight: Night, { condition, ahead }: Dar
 }
 
 /**
- * Finds, in steps, the times when it is dark at several sites at the same time. “Tonight” is tonight at the first site. The
- * search for the first dark time after tonight ends after 60 days.
+ * Finds the times when it is dark at several sites at the same time. Other work can run between the steps of the search.
+ * “Tonight” is tonight at the first site. The search for the first dark time after tonight ends after 60 days.
  */
 export function* sharedDark(
   cache: NightCache,

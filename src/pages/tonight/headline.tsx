@@ -113,7 +113,7 @@ function NextDark({ dark, clock, tonight, place }: NextDarkOptions) {
   );
 }
 
-/** The mark of a time in UTC on a page that shows local times: ` UTC`. Empty on other pages. */
+/** The text after a time in UTC on a page that shows local times: ` UTC`. Empty on other pages. */
 const utcMark = (clock: LocalClock, tonight: Tonight) =>
   tonight.clock === null && isUtc(clock.zone) ? '\u00a0UTC' : '';
 

@@ -14,7 +14,7 @@ import { clockOf, sharedClockOf, type Tonight } from './model.ts';
 import type { Row } from './rows.ts';
 import { DarkTimes } from './times.tsx';
 
-/** Minimum number of rows on a wall for the dense layout, with one line per row. */
+/** Minimum number of rows of a wall display for the dense layout, with one line per row. */
 const minDenseRows = 8;
 
 /** Yields the list of locations in parts: the headings of the columns, then the rows. */

@@ -4,11 +4,11 @@ import { type DarkTonight, sharedDark } from './darkTonight.ts';
 import type { TonightRequest } from './parameters.ts';
 import { hoursShown, presentRows, type Row } from './rows.ts';
 
-/** The content of the first page or of the wall. */
+/** The content of the first page or of the wall display. */
 export interface Tonight extends TonightRequest {
   /**
-   * The clock that writes all times of the page. `null`: each site's times are in the site's time zone, and times of several
-   * sites together are in UTC.
+   * The local clock of all times on the page. `null`: each site's times are in the site's time zone, and times of several sites
+   * together are in UTC.
    */
   readonly clock: LocalClock | null;
   readonly rows: readonly Row[];
@@ -47,7 +47,10 @@ export function clockOf(
   return clock ?? LocalClock.over(timeZone, bounds);
 }
 
-/** The clock that writes times of several sites together. If the page shows each site's local time, these times are in UTC. */
+/**
+ * The local clock of times that concern several sites together. If the page shows each site's local time, the times that concern
+ * several sites are in UTC.
+ */
 export function sharedClockOf({ clock, bounds }: Pick<Tonight, 'clock' | 'bounds'>): LocalClock {
   return clock ?? LocalClock.over(utcZone, bounds);
 }

@@ -44,7 +44,10 @@ export function tonightPage(index: LocationIndex, cache: NightCache): Page {
   });
 }
 
-/** Serves the first page, or redirects to another page. The search for a location takes up to 5 ms, so a request waits its turn. */
+/**
+ * Serves the first page, or redirects to another page. The search for a location takes up to 5 ms, so requests wait for their
+ * turn.
+ */
 export function redirecting(tonight: Handler, index: LocationIndex): Handler {
   return (context, next) => {
     const address = addressInstead(readRequest(context.req.raw), index);
@@ -56,7 +59,7 @@ export function redirecting(tonight: Handler, index: LocationIndex): Handler {
  * The address that a request for the first page is redirected to. `null`: the request gets the page itself.
  *
  * - If the service has a single location, `/` leads to tonight at this location.
- * - A search that matches no location leads to the page of any place, because that page also searches towns.
+ * - A search that matches no location leads to the page *Any place*, because that page also searches towns.
  * - The query of a form with ticked locations, `/?location=a&location=b`, leads to `/?location=a,b`.
  */
 function addressInstead({ url, texts }: ReadRequest, index: LocationIndex): string | null {

@@ -168,7 +168,7 @@ export const sharing: readonly RequestCase[] = [
     headers: { Origin: 'https://example.org' },
     expected: {
       'access-control-allow-origin': '*',
-      'access-control-expose-headers': 'ETag',
+      'access-control-expose-headers': 'ETag, Retry-After',
       vary: 'Accept',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -27,11 +27,11 @@ const faults = (
     ['/at/2026-11-21/', /latitude.* is missing.*longitude.* is missing/],
     [
       '/at/?latitude=95&longitude=13.1',
-      /The latitude cannot be 95\. Use a number from −90 to 90 \(north positive\), then the longitude\./,
+      /The latitude cannot be 95\. Use a number from −90 to 90 \(north positive\)\. Write the latitude first, then the longitude\./,
     ],
     [
       '/at/?latitude=50',
-      /The longitude is missing\. Use a number from −180 to 180 \(east positive\), after the latitude\./,
+      /The longitude is missing\. Use a number from −180 to 180 \(east positive\)\. Write the latitude first, then the longitude\./,
     ],
     ['/at/?q=113.1%2052.4', /id="error-q" class="field-error">The latitude cannot be 113.1\. .*value="113.1 52.4"/s],
     [`/at/?q=${'a'.repeat(101)}`, /has 101 characters, more than 100/],

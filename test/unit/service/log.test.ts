@@ -46,8 +46,9 @@ test('the log at level debug contains each request and the stop', async () => {
   await askSocket(service.origin, { path: '/api/' });
   await askSocket(service.origin, { path: '/nowhere', method: 'POST' });
   service.process.kill();
+  // The log for people has only the message `msg`, so the message also contains method, path and status.
   expect(await logOf(service).rest()).toMatchObject([
-    { level: 'debug', method: 'GET', url: '/api/', status: 200, seconds: expect.any(Number) },
+    { msg: 'Responded to GET /api/ with 200.', level: 'debug', method: 'GET', url: '/api/', status: 200 },
     { level: 'debug', method: 'POST', url: '/nowhere', status: 404, seconds: expect.any(Number) },
     { level: 'info', msg: 'Stopped by SIGTERM.' },
   ]);

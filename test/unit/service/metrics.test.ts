@@ -170,3 +170,10 @@ test.each([
   onTestFinished(() => void other.process.kill());
   expect((await askSocket(other.origin, { path: '/metrics' })).status).toBe(404);
 });
+
+test('the delay of the event loop is below a second in an idle service', async () => {
+  const { text } = await ask('/metrics');
+  const delays = Array.from(text.matchAll(/^nodejs_eventloop_lag\w*_seconds (\S+)$/gm), ([, value]) => Number(value));
+  expect(delays.length).toBeGreaterThan(0);
+  for (const delay of delays) expect(delay).toBeLessThan(1);
+});
