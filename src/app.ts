@@ -31,11 +31,17 @@ import { dataRoutes, resourceLinks, rootResource } from './resources/routes.ts';
 export interface AppOptions extends ListContent, HealthOptions {
   /** Identifier of the program. Programs with equal sources and the same time zone database have the same identifier. */
   readonly build: string;
-  /** The service's public address behind a proxy. Without this address, URLs in responses use the host of each request. */
+  /**
+   * The public address of the service, if a proxy is in front of the service. Without this address, URLs in responses use the
+   * host of each request.
+   */
   readonly publicUrl?: URL | undefined;
   /** Counters of the nights that are computed or found in the cache. */
   readonly counts?: NightCounts | undefined;
-  /** Modification time of the locations file, milliseconds of UTC since 1970. `null`: the built-in list, which has no file. */
+  /**
+   * The earlier of the modification time and the status-change time of the locations file, milliseconds of UTC since 1970.
+   * `null`: the built-in list, which has no file.
+   */
   readonly listTimeMs: number | null;
 }
 
@@ -83,8 +89,8 @@ function serviceOf(options: AppOptions, basePath: string): Service {
 }
 
 /**
- * Maximum number of responses with more than 50 entries that are sent at the same time. A list of all locations takes some
- * kilobytes of memory per location.
+ * Maximum number of long responses in progress at the same time. A long response costs more than 50 nights or 25 time slices. A
+ * list of all locations takes some kilobytes of memory per location.
  */
 const maxLongLists = (locations: number) => Math.min(100, Math.max(8, Math.floor(30_000 / locations)));
 
@@ -126,7 +132,8 @@ function mountPlainPaths(app: App, options: AppOptions, dependencies: Dependenci
 }
 
 /**
- * Serves `/`: a page for browsers. A client that does not prefer HTML gets a redirect to the API, as from the existing service.
+ * Serves `/`: a page for browsers. If a client does not prefer HTML, the response is a redirect to the API. The existing service
+ * also redirects to the API.
  */
 function firstPage(page: Handler, root: Handler, apiPath: string): Handler {
   return (context, next) => {
@@ -158,7 +165,10 @@ function respondToErrors(app: App, index: LocationIndex, { isClockStopped, onErr
   });
 }
 
-/** The error response for an invalid request or an unset clock. `null`: an unexpected error of the service. */
+/**
+ * The response for an expected error: a rejected parameter, an unset clock, or a `Problem`. `null`: an unexpected error of the
+ * service.
+ */
 function expectedProblem(error: Error, { texts }: ReadRequest): Problem | null {
   if (error instanceof Refusal) return problemOf(error, nonEmpty(texts));
   if (error instanceof UnsetClockError) return unsetClock(error);

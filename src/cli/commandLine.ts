@@ -81,7 +81,10 @@ function otherOption({ message }: CommanderError, commandName: string | undefine
   return `unknown option '--${name}'. ${sentenceCase(advice)}.`;
 }
 
-/** If the arguments name no command, prepends the default command `serve`. Rewrites `help is` to `is --help`. */
+/**
+ * If the first argument is missing or is a flag other than `--help` and `--version`, prepends the default command `serve`.
+ * Rewrites the word `help` to the flag `--help`: `help wait` becomes `wait --help`.
+ */
 function withCommand(args: readonly string[]): readonly string[] {
   const [first = ''] = args;
   if (first === 'help') return [...args.slice(1), '--help'];
@@ -90,8 +93,8 @@ function withCommand(args: readonly string[]): readonly string[] {
 }
 
 /**
- * Deletes environment variables that are empty, and variables of switches with the value 0. The library commander reads the
- * environment: an empty variable would count as a value, and any value would turn a switch on.
+ * Deletes the environment variable of a flag if the variable is empty. Deletes the variable of a switch also if the value is 0.
+ * The library commander reads the environment: an empty variable would count as a value, and any value would turn a switch on.
  */
 function tidyVariables(environment: NodeJS.ProcessEnv): void {
   for (const { variable, value } of commands.flatMap(({ flags }) => flags)) {
@@ -128,8 +131,8 @@ function addCommand(
 }
 
 /**
- * The option of the library commander for a flag. Value of the option: a parsed setting, the raw text of a parameter, or `1` for
- * a switch.
+ * Converts a flag to an `Option` of the library commander. Value of the option: a parsed setting, the raw text of a parameter, or
+ * `1` for a switch.
  */
 function optionOf(flag: Flag | SettingFlag): Option {
   const option = new Option(flagSynopsis(flag));

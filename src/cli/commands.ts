@@ -25,7 +25,7 @@ export interface Command {
   readonly words?: readonly string[];
   /** The purpose of the command: a sentence that begins with a verb, without a full stop. */
   readonly summary: string;
-  /** Explanations in the command's help, by the word or the value that they explain. */
+  /** Explanations in the command's help. Each key is the word or the value that the text explains. */
   readonly terms?: Readonly<Record<string, string>>;
   /** Sentences for the manual page and the documents, but not for the help. */
   readonly details: readonly string[];
@@ -33,7 +33,9 @@ export interface Command {
   readonly flags: readonly flags.Flag[];
   /** A sentence for each exit code of the command. */
   readonly exitCodes: ExitCodes;
-  /** Arguments of example calls, by the purpose of the call. A backslash continues a line. */
+  /**
+   * Example calls. Each key is the purpose of a call, and each value is the arguments of the call. A backslash continues a line.
+   */
   readonly examples: Readonly<Record<string, string>>;
   /** @returns the exit code, or nothing for 0 @throws Refusal, UsageError, LocationsFileError */
   readonly run: (line: CommandLine, context: CommandContext) => Promise<number> | Promise<void>;

@@ -6,7 +6,7 @@ import type { Flag, SettingFlag } from './flags.ts';
 
 /** The arguments of a command. */
 export interface CommandLine extends PresentTime {
-  /** The raw text of a flag on the command line. `undefined`: the flag is missing. */
+  /** The value of a flag on the command line, as text. `undefined`: the flag is missing. */
   readonly text: (name: string) => string | undefined;
   /** The values of the flags that are parameters of the service. @throws Refusal */
   readonly values: <Of extends Parameters>(parameters: Of) => Values<Of>;
@@ -18,13 +18,13 @@ export interface CommandLine extends PresentTime {
   readonly has: (flag: Flag) => boolean;
 }
 
-/** Reads the value of a flag. Only a flag with a default always has a value. */
+/** Reads the value of a flag. If a flag has no default, its value can be `undefined`. */
 interface SettingReader {
   <Value>(flag: SettingFlag<Value> & { readonly default: string }): Value;
   <Value>(flag: SettingFlag<Value>): Value | undefined;
 }
 
-/** The functions and facts of the process and the machine that commands use. */
+/** The functions and values that commands get from the process and the machine. */
 export interface CommandContext {
   /** Writes texts to standard output. If the reader is slow, the function waits. */
   readonly print: (parts: Iterable<string>) => Promise<void>;
@@ -36,7 +36,7 @@ export interface CommandContext {
   readonly now: () => number;
   /** Waits for a duration, or longer if the machine is suspended. */
   readonly sleep: (durationMs: number) => Promise<unknown>;
-  /** The date of the program's commit, milliseconds of UTC since 1970. */
+  /** The time of the program's commit or of a later uncommitted change, milliseconds of UTC since 1970. */
   readonly buildTimeMs: number;
   /**
    * Reads a locations file. `undefined`: the first default file that exists, or the built-in list.

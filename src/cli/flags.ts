@@ -11,7 +11,10 @@ export interface Flag {
   /** The name without hyphens at its start. A flag for a parameter of the service has the parameter's name: `sun_below`. */
   readonly name: string;
   readonly group: (typeof flagGroups)[number];
-  /** Sentences for the manual page and the documents. The help shows only the first sentence and the default. */
+  /**
+   * Sentences for the manual page and the documents. The help shows only the first sentence and the default. If the flag has
+   * `values`, the help shows the values instead of the first sentence.
+   */
   readonly description: string;
   /** The placeholder of the flag's value in the help. Omitted if the flag takes no value. */
   readonly value?: string;
@@ -54,7 +57,10 @@ export function flagText(flag: Flag): string {
   return [...valuesText(flag), flag.description, ...defaultText(flag), ...variableText(flag)].join(' ');
 }
 
-/** The description of a flag for the help, in Markdown: values or first sentence, default and environment variable. */
+/**
+ * The description of a flag for the help, in Markdown. The text has the allowed values or, without values, the first sentence.
+ * The default and the environment variable follow.
+ */
 export function briefFlagText(flag: Flag): string {
   const [first, ...others] = flag.description.split(/(?<=\.) (?=[A-Z`])/);
   const usual = others.filter((sentence) => sentence.startsWith('Default: '));
@@ -128,7 +134,10 @@ export const quietWait: Flag = {
 const listHere = 'locations.yaml';
 const installedList = '/etc/observatory-nights/locations.yaml';
 
-/** Paths of locations files to try if no flag names a file. The program reads the first of these files that exists. */
+/**
+ * Paths of locations files to try if neither `--locations` nor `LOCATIONS_FILE` names a file. The program reads the first of
+ * these files that exists.
+ */
 export const defaultFiles: DefaultFiles = [listHere, installedList];
 
 export const locations: SettingFlag<string> = {
@@ -273,8 +282,8 @@ export const serviceHost = { ...host, description: 'Address of this machine at w
 export const servicePort = { ...port, description: 'Port of the service on this machine.' };
 
 /**
- * A host name: letters, digits, hyphens and underscores between dots. The last label of a host name is not a number, because a
- * text that ends with a number is an IPv4 address.
+ * A host name: letters, digits, hyphens and underscores between dots. If the last label is a number, the text is an IPv4 address,
+ * not a host name.
  */
 const hostName = /^(?:[\w-]+\.)*(?!\d+$)[\w-]+\.?$/;
 

@@ -22,14 +22,14 @@ export interface Goal {
 /** One occurrence of an event or a condition. Instants are milliseconds of UTC since 1970. */
 export interface Occurrence {
   readonly beginsMs: number;
-  /** The instant at which `wait` exits: the start plus the offset. */
+  /** The instant at which `wait` exits: the start plus the offset, or the start of the search if the sum is earlier. */
   readonly dueMs: number;
   /** The end of the condition. `Infinity`: an event. */
   readonly endMs: number;
 }
 
 /**
- * The event or condition that the words of a command line name.
+ * Finds the event or the condition for the words of a command line.
  *
  * @throws UsageError if the words name neither an event nor a condition of the site
  */
@@ -54,7 +54,10 @@ function eventSearch({ site, name, offsetMs }: Named): Goal['search'] {
   };
 }
 
-/** Searches for a start of conditions. With an offset of +30m, the wait ends when the conditions have held for half an hour. */
+/**
+ * Searches for the start of a window, in which all conditions hold. With an offset of +30m, the wait ends when the conditions
+ * have held for half an hour.
+ */
 function conditionSearch({ site, offsetMs }: Named, conditions: readonly Condition[]): Goal['search'] {
   return (cache, fromMs, untilMs) => {
     const bounds = { startMs: fromMs, endMs: Math.max(fromMs + 1, untilMs - offsetMs) };

@@ -65,7 +65,7 @@ function item(helper: Help, term: string, text: string, termWidth: number): stri
   return [`  ${term.padEnd(termWidth)}  ${first}`, ...others.map(below)];
 }
 
-/** Wraps a text to lines that fit the width of the help after an indent. @param indent - characters */
+/** Wraps a text to the width of the help minus an indent. @param indent - characters */
 function wrapped(helper: Help, text: string, indent: number): string[] {
   return helper.boxWrap(text, Math.min(helper.helpWidth ?? maxWidth, maxWidth) - indent).split('\n');
 }

@@ -6,7 +6,7 @@ import { extendedList, placeName, skylineFile } from './flags.ts';
 
 /**
  * Prints a new locations file with a place, or only the entry of the place for an existing file. Prints warnings about the
- * coordinates to standard error.
+ * coordinates or the time zone to standard error.
  *
  * @throws Refusal, LocationsFileError
  */

@@ -16,7 +16,10 @@ import type { CommandContext, CommandLine } from './context.ts';
 import { selectSite } from './sites.ts';
 import { usageError } from './usageError.ts';
 
-/** The word before an altitude of the Sun. The altitude is a number of degrees, or the name of a twilight. */
+/**
+ * The word of a command line before an altitude of the Sun, as in `below -8`. The altitude is a number of degrees, or the name of
+ * a twilight.
+ */
 export const below = 'below';
 
 /**
@@ -36,7 +39,7 @@ export async function isSky(line: CommandLine, context: CommandContext): Promise
 /**
  * The conditions that the given words name: `dark` or another kind of sky, a custom twilight, or `below` and an altitude.
  *
- * @param subject - the noun for the words in an error message: `condition`
+ * @param subject - the noun at the start of an error message: `condition` or `event`
  * @param others - names that are allowed in addition to conditions, for the error message
  * @throws UsageError
  */

@@ -24,7 +24,10 @@ export const dataHeaders = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** Security headers of pages. A page may use only this service: for its styles and scripts, to fetch data and to submit forms. */
+/**
+ * Security headers of pages. A page may load styles, scripts and data only from this service. A page may submit forms only to
+ * this service.
+ */
 export const pageHeaders = {
   ...dataHeaders,
   Vary: 'Accept, Cookie, Accept-Encoding',
@@ -51,7 +54,7 @@ export const headersOf = {
   ics: dataOf('text/calendar; charset=utf-8'),
 } as const;
 
-/** CORS headers of responses to OPTIONS. A browser may cache the preflight for a day. */
+/** CORS headers of responses to OPTIONS for resources and pages. A browser may cache the preflight for a day. */
 export const preflightHeaders = {
   'Access-Control-Allow-Methods': allow,
   'Access-Control-Allow-Headers': '*',
@@ -61,7 +64,7 @@ export const preflightHeaders = {
 /** Header values by header name. */
 export type HeaderFields = Readonly<Record<string, string>>;
 
-/** Whether the value of `If-None-Match` contains an entity tag, by weak comparison (RFC 9110, section 13.1.2). */
+/** Whether `If-None-Match` is `*` or contains the entity tag `etag`, by weak comparison (RFC 9110, section 13.1.2). */
 export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;

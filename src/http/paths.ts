@@ -3,9 +3,9 @@ import type { WholeResponse } from './cache.ts';
 import { allow, dataHeaders, type HeaderFields } from './headers.ts';
 import { methodNotAllowed } from './problem.ts';
 
-/** Facts about a response that the app passes to the server. */
+/** Facts about a response. The app passes the facts to the server. */
 export interface ResponseNotes {
-  /** The pattern of the path: `/api/nights/:id/`. */
+  /** The pattern of the path, such as `/api/nights/:id/`. */
   route?: string | undefined;
   /** The complete response, if later requests can get the same response. */
   whole?: WholeResponse;
@@ -13,7 +13,7 @@ export interface ResponseNotes {
 
 export type App = Hono<{ Bindings: ResponseNotes }>;
 
-/** Adds facts about a response for the server. If no server calls the app, as in tests, the function does nothing. */
+/** Tells the server facts about a response. If no server calls the app, as in tests, the function does nothing. */
 export function note({ env }: Context, notes: ResponseNotes): void {
   if (env !== undefined) Object.assign(env, notes);
 }
@@ -67,7 +67,7 @@ const maxPathCharacters = 1024;
 /** A path that matches no route. */
 const nowhere = '/\0';
 
-/** A path below `/api/` whose last part ends with the name of a format: `/api/locations.json`, `/api/.json`. */
+/** A path below `/api/` with a format suffix, of a known or an unknown format: `/api/locations.json`, `/api/.json`. */
 const suffixed = /^(\/api\/(?:[^/]+\/)*[^/.]*)\.([a-z0-9]+)\/?$/;
 
 /** The only path below `/api/` whose `.json` is part of a file name, not a format suffix. */

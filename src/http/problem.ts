@@ -11,9 +11,9 @@ interface ProblemDetails {
   readonly errors?: readonly ParameterFault[] | undefined;
   /** The media types of the resource. */
   readonly available?: readonly string[];
-  /** Number of entries that the response would have. */
+  /** Requested number of entries, locations or nights to search. */
   readonly asked?: number;
-  /** Maximum number of entries in a response. */
+  /** Maximum of `asked`. */
   readonly limit?: number;
 }
 
@@ -21,13 +21,13 @@ interface ParameterFault {
   readonly parameter: string;
   /** The value in the request. `null`: the parameter is missing. */
   readonly value: string | null;
-  /** A sentence with the allowed values. */
+  /** Sentences with advice, such as the allowed values. If no advice is known, the reason of the rejection. */
   readonly message: string;
 }
 
 /** Options for the headers and the wording of an error response. */
 interface ProblemOptions {
-  /** The value of `Retry-After`. `null`: a retry would not help. */
+  /** The value of `Retry-After`. `null`: the response has no `Retry-After`. */
   readonly retryAfterSeconds?: number | null;
   /** Whether `detail` suggests a correction, such as a similar name. */
   readonly hasSuggestion?: boolean;
@@ -41,9 +41,7 @@ export class Problem extends Error {
   readonly retryAfterSeconds: number | null;
   readonly hasSuggestion: boolean;
 
-  /**
-   * @param detail - a sentence for the client: the rejected value and the allowed values
-   */
+  /** @param detail - sentences for the client: the error and, if possible, a correction */
   constructor(
     readonly status: 400 | 404 | 405 | 406 | 408 | 431 | 500 | 503,
     readonly detail: string,
@@ -77,7 +75,7 @@ export function problemOf({ refused, isUnknown, excess }: Refusal, texts: Readon
   return new Problem(isUnknown ? 404 : 400, detail, { errors, ...excess }, { hasSuggestion });
 }
 
-/** The error response for a request that depends on the present time while the clock is not set. */
+/** The error response if a request depends on the present time but the clock is not set. */
 export function unsetClock({ message }: UnsetClockError): Problem {
   return new Problem(503, `${sentenceCase(message)}.`, {}, { retryAfterSeconds: 60 });
 }
@@ -127,7 +125,7 @@ export function problemHeaders({ status, retryAfterSeconds }: Problem, body: Uin
   };
 }
 
-/** The parts of a page as bytes. */
+/** Joins the parts of a page into UTF-8 bytes. */
 export function htmlBytes(parts: Iterable<string>): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode([...parts].join(''));
 }

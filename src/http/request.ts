@@ -72,8 +72,8 @@ function tooMuch(count: number, limit: number, what: string): Problem {
 
 /**
  * The parameters with a value. HTML forms send an empty parameter for an empty field, and so do clients of the existing service.
- * A strict resource reads all parameters and rejects an empty one. A script with an unset variable would otherwise get an
- * unexpected response.
+ * A strict resource reads all parameters and rejects an empty parameter, except `format` and `_`. For example, a script sends an
+ * empty parameter if a variable is unset. If a resource ignored the empty parameter, the script would get an unexpected response.
  */
 export function nonEmpty(texts: Texts): Texts {
   return new Map([...texts].filter(([, text]) => text !== ''));
@@ -110,7 +110,7 @@ export function givenValues(
   return { ...values, ...ofPath };
 }
 
-/** The parsed values of the variable parts of a path. @throws Problem 404 if a text is not allowed */
+/** The parsed values of the variable parts of a path. @throws Problem 404 if the text of a variable part is not allowed */
 function readPath<Of extends Parameters>(parameters: Of, texts: Texts): Values<Of> {
   try {
     return readValues(parameters, texts);

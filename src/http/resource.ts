@@ -11,7 +11,10 @@ export interface ApiRequest extends PresentTime {
   readonly baseUrl: string;
   /** The query parameters as text. */
   readonly texts: Texts;
-  /** Signal that is aborted when the client disconnects. When the signal is aborted, the computation of the response ends. */
+  /**
+   * Signal that is aborted when the client disconnects. When the signal is aborted, the computation of the response ends, unless
+   * requests share the computation.
+   */
   readonly client: AbortSignal;
 }
 
@@ -28,14 +31,14 @@ export interface TextsByFormat {
 /** A resource's response before its body is computed. */
 export interface Reply extends TextsByFormat {
   /**
-   * When the response changes, milliseconds of UTC since 1970. `Infinity`: the response changes only with the program or the
-   * locations file. `null`: the response depends on the time of the request, so it is not stored and has no entity tag.
+   * Instant at which the response changes, milliseconds of UTC since 1970. `Infinity`: the response changes only with the program
+   * or the locations file. `null`: the response depends on the time of the request, so it is not stored and has no entity tag.
    */
   readonly untilMs: number | null;
   /**
-   * Number of nights that the response needs, cached or not, times the targets. A Moon position counts as a night. A response
-   * with a high cost is a stream without `Content-Length`. If the cost is 0, or the request is urgent (see `inTurn`), concurrent
-   * requests get the same bytes.
+   * Number of nights that the response needs, cached or not. With targets, a night counts once for each target. A Moon position
+   * counts as a night. A response with a high cost is a stream without `Content-Length`, unless concurrent requests share the
+   * body. Concurrent equal requests share one body if the cost is 0 or the request is urgent (see `inTurn`).
    */
   readonly cost: number;
 }
@@ -50,7 +53,8 @@ export interface Described<Path extends Parameters = Parameters, Query extends P
   /** The formats, the preferred format first. A file, such as a calendar, has one format. */
   readonly formats: readonly Format[];
   /**
-   * Whether the existing service has this path. At such a path, the errors 404 and 406 have the wording of Django REST framework.
+   * Whether the existing service has this path. At such a path, an error 406, or an error 404 without a suggestion, has the
+   * wording of Django REST framework.
    */
   readonly isObserved?: boolean;
   /**
@@ -65,7 +69,7 @@ export interface Described<Path extends Parameters = Parameters, Query extends P
 /** The parsed values of a request. Values of the path are always present, values of the query only if given. */
 export type ValuesOf<Path extends Parameters, Query extends Parameters> = Required<Values<Path>> & Values<Query>;
 
-/** A resource of data, independent of its path. */
+/** A resource of data. `Route` adds the path of the resource. */
 export interface Resource<Path extends Parameters = Parameters, Query extends Parameters = Parameters>
   extends Described<Path, Query> {
   /** The query of the example in the documentation. Default: empty. */
@@ -92,7 +96,7 @@ export interface Resource<Path extends Parameters = Parameters, Query extends Pa
 export interface Listed {
   readonly name: string;
   readonly description: string;
-  /** The text of the links to the resource on pages. */
+  /** Text of a page's link to the resource. */
   readonly link: string;
 }
 
@@ -119,7 +123,7 @@ export interface Runtime extends MachineClock {
 export interface Service extends Runtime {
   /** The address at which the client reaches the service, without a slash at the end. */
   readonly baseUrl: (requestUrl: URL) => string;
-  /** The version of program and data. The version changes if the response to the same request in this format can change. */
+  /** The version of program and data. If a new program or new data can change a response in this format, the version changes. */
   readonly versionOf: (format: Format) => string;
   readonly longLists: LongLists;
   readonly pages: PagesInTheMaking;

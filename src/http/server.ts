@@ -28,8 +28,8 @@ const limits = {
 
 const properties = {
   /**
-   * Time without traffic until Node emits the event `timeout`, milliseconds. A connection without traffic is idle, has bytes that
-   * the client has not read, or waits for a computation.
+   * Time without traffic until Node emits the event `timeout`, milliseconds. A connection has no traffic if the connection is
+   * idle, the client does not read, or a computation is not finished.
    */
   timeout: 60 * secondMs,
   /**
@@ -44,12 +44,12 @@ const properties = {
 };
 
 /**
- * When the service stops, the time for first requests to arrive on new connections, milliseconds. At the stop, Node immediately
+ * Time for new connections to send a first request after the service begins to stop, milliseconds. At the stop, Node immediately
  * closes idle connections that have had a response. Tested by: "kill -TERM under load".
  */
 const graceMs = 250;
 
-/** Maximum wait for slow clients at a stop, milliseconds. Container managers kill a process after 10 s. */
+/** Maximum wait for slow clients at a stop, milliseconds. Docker kills a process 10 s after the stop signal. */
 const stopWithinMs = 5000;
 
 export interface FinishedResponse {
