@@ -13,8 +13,9 @@ import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
  * A table of nights for a terminal, grouped by location. The nights of a location are ordered by date. Times are rounded to the
- * nearest minute. A cell `up` or `down` means that the Sun or the Moon stays above or below the altitude of the column all night.
- * A cell `-` means that the Moon sets but does not rise, or the reverse.
+ * nearest minute. A cell `up` means that the Sun or the Moon stays above the altitude of the column all night. A cell `down`
+ * means that the Sun or the Moon stays below this altitude all night. If a night has only a dusk or only a dawn, the cell of the
+ * missing event is also `down`. A cell `-` means that the Moon sets but does not rise, or the reverse.
  *
  * @param isWide - whether to show all columns
  */
@@ -82,15 +83,15 @@ function moonEvents(night: Night, timesMs: readonly number[], clock: TableClock)
 }
 
 /**
- * The cell of a night without moonrise, or without moonset. `up` or `down` means that the Moon stays above or below the horizon
- * all night.
+ * The cell of the column `Moon rises` for a night without moonrise, or of the column `Moon sets` for a night without moonset.
+ * `up` or `down` means that the Moon stays above or below the horizon all night.
  */
 function withoutMoonEvent({ moon: { risesMs, setsMs, up } }: Night): string {
   if (risesMs.length + setsMs.length > 0) return '-';
   return up.length > 0 ? 'up' : 'down';
 }
 
-/** The total length of intervals, rounded as on pages: `5:14`. */
+/** The total length of intervals: `5:14`. The rounding is the same as on the web pages. */
 export function hoursAndMinutes(intervals: readonly Interval[]): string {
   const minutes = lengthAsShown(intervals) / minuteMs;
   return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}`;

@@ -43,7 +43,10 @@ function skyTable(skies: readonly Sky[], clock: TableClock, isWide: boolean): st
   return terminalTable(skies, [...columnsBy(clock), ...clock.columns(skies, timeOf, isWide)], isWide);
 }
 
-/** Altitudes and azimuths are in whole degrees, altitudes without refraction. Times are rounded to the nearest minute. */
+/**
+ * Altitudes and azimuths are rounded to whole degrees. Altitudes do not include refraction. Times are rounded to the nearest
+ * minute.
+ */
 const columnsBy = (clock: TableClock): readonly TerminalColumn<Sky>[] => [
   { title: 'location', of: ({ night: { site } }) => site.slug ?? '', isText: true },
   { title: 'time', of: ({ night, timeMs }) => clock.time(timeMs, night.site) },

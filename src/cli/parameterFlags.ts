@@ -6,7 +6,10 @@ import { skyParameters } from '../parameters/skySelection.ts';
 import { windowParameters } from '../parameters/windowSelection.ts';
 import { type Flag, flagName } from './flags.ts';
 
-/** Placeholders for the values of flags in the help, by parameter. The placeholder of any other parameter is `number`. */
+/**
+ * The placeholders that the help shows for values of flags, by parameter name. The placeholder of any other parameter is
+ * `number`.
+ */
 const placeholders: Readonly<Record<string, string>> = {
   location: 'names',
   timezone: 'zone',
@@ -28,7 +31,7 @@ export const emptyIndex = new LocationIndex({ locations: [], targets: [], twilig
 
 const all = windowParameters(emptyIndex);
 
-/** The date parameters of `tonight` and of `windows`, which also take days from today: `+7`. */
+/** The date parameters of the commands `tonight` and `windows`. A value can also be a number of days from today: `+7`. */
 export const nightDates = withDays(almanacDateParameters);
 export const windowDates = withDays(windowDateParameters);
 

@@ -13,8 +13,9 @@ import { emptyIndex } from './parameterFlags.ts';
 type Loader = Pick<CommandContext, 'loadLocations'>;
 
 /**
- * Reads a value that depends on the locations file. If flags give coordinates, no file is read, not even the file of
- * `LOCATIONS_FILE`. The error for an unknown location names the locations file.
+ * Calls `read` with the locations of the locations file, and returns the result. If flags give coordinates, no file is read, not
+ * even the file of `LOCATIONS_FILE`. If a location is unknown, the error message contains the source of the list, such as the
+ * path of the locations file.
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
@@ -43,7 +44,7 @@ const withCoordinates = new Refusal({
   reason: () => 'the locations file cannot be combined with coordinates',
 });
 
-/** The sites of a command, with the revision of their calendars. */
+/** The sites of a command, and the last changes of the program and of the locations file, for calendars. */
 export interface SelectedSites extends RequestedSites {
   readonly revision: Revision;
 }
@@ -56,7 +57,7 @@ export function selectSites(line: CommandLine, context: Loader & Pick<CommandCon
   }));
 }
 
-/** Selects the site of a command for a single site. @throws Refusal, UsageError, LocationsFileError */
+/** Selects the site for a command that takes exactly one site. @throws Refusal, UsageError, LocationsFileError */
 export function selectSite(line: CommandLine, loader: Loader): Site {
   return readWithList(line, loader, (index, list) => {
     const { sites } = sitesOf(line.values(siteParameters), index);
@@ -69,12 +70,12 @@ export function selectSite(line: CommandLine, loader: Loader): Site {
   });
 }
 
-/** The text in a format, equal to the response of the service. After JSON, a line break is added. */
+/** The output text in a format. The text is equal to the body of the service's response. After JSON, a line break is added. */
 export function written(format: 'json' | 'csv' | 'ics', texts: Required<TextsByFormat>): Iterable<string> {
   return format === 'json' ? jsonLine(texts.json()) : texts[format]();
 }
 
-/** The revision of calendars. @param list - `null`: the calendars are for a place outside of the file */
+/** The revision of calendars. @param list - `null`: the calendars are for a place that the locations file does not list */
 export function revisionOf(list: LocationList | null, { buildTimeMs }: Pick<CommandContext, 'buildTimeMs'>): Revision {
   return { buildTimeMs, listTimeMs: list?.listTimeMs ?? null };
 }

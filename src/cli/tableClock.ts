@@ -35,8 +35,8 @@ export class TableClock {
 
   /**
    * The column that tells the time zone of the times in a row. A wide table has the name of the time zone and the offset from
-   * UTC, a narrow table only the offset. Without `--utc`, a narrow table has no column for the time zone if all rows have the
-   * same one.
+   * UTC, a narrow table only the offset. A narrow table has no such column if all rows have the same time zone and `--utc` is not
+   * given.
    */
   columns<Row>(rows: readonly Row[], timeOf: (row: Row) => RowTime, isWide: boolean): TerminalColumn<Row>[] {
     const offsets = (row: Row) => this.#offsets(timeOf(row));

@@ -3,7 +3,10 @@ import { sentenceCase } from '../nights/index.ts';
 import { adviceOf, type Refusal, type Refused } from '../parameters/refusal.ts';
 import { flagName } from './flags.ts';
 
-/** The error for an invalid command line. The message is one line with the flag, the value and the allowed values. */
+/**
+ * The error for an invalid command line. The message is one line that says what is wrong, usually with the flag, the value and
+ * the allowed values.
+ */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -18,8 +21,8 @@ export function usageErrorOf({ refused }: Refusal, textOf: (name: string) => str
 }
 
 /**
- * An error whose message has the form of the messages of the library commander. @param refused - `subject` names the flag or the
- * word of the command line
+ * An error whose message has the same form as a message of the library `commander`. @param refused - `subject` is the name of the
+ * rejected flag or command-line word in the message
  */
 export function usageError(refused: Refused): UsageError {
   const { subject, found = null, reason } = refused;

@@ -28,7 +28,8 @@ const punctualMs = 60_000;
 /**
  * Waits for an event, or until a condition holds.
  *
- * @returns the exit code: 0 at the event, or immediately with `--now`. 3: the event does not occur
+ * @returns the exit code: 0 if the event occurs, 3 if the event does not occur before the end of the next night. With `--now`,
+ * the function does not wait
  * @throws Refusal, UsageError, LocationsFileError, UnsetClockError
  */
 export async function waitForEvent(line: CommandLine, context: CommandContext): Promise<Outcome['code']> {
@@ -68,8 +69,8 @@ function rehearsalFrom(startMs: number, { buildTimeMs }: Pick<CommandContext, 'b
 /**
  * Waits for an event or a condition.
  *
- * @param announce - called with the awaited occurrence. If someone changes the clock, and another occurrence is next, `announce`
- * is called again
+ * @param announce - called with the awaited occurrence if the occurrence is not yet due. `announce` is called again if a
+ * different occurrence becomes the next one, because the clock was set or the machine was suspended
  */
 async function waitFor(awaited: Goal, machine: Machine, announce: (occurrence: Occurrence) => void): Promise<Outcome> {
   const { now, sleep } = machine;

@@ -53,7 +53,10 @@ export async function printWindows(line: CommandLine, context: CommandContext): 
 
 const longestFirst = (one: WindowEntry, other: WindowEntry) => windowLength(other) - windowLength(one);
 
-/** A table of the windows, then a table of moonlit windows. Only locations and targets without a window have moonlit windows. */
+/**
+ * A table of the windows, then a table of the windows that the search finds without its conditions on the Moon. Only locations
+ * and targets that have no window are in the second table.
+ */
 function* tables(
   search: Steps<WindowEntry, WindowsEnd>,
   selection: SelectedWindows,

@@ -6,12 +6,12 @@ import type { TableClock } from './tableClock.ts';
 import { type TerminalColumn, terminalTable } from './terminalTable.ts';
 
 /**
- * A table of windows for a terminal. A window of several sites together has a row per site. Times are rounded to the nearest
- * minute. `-` under `ends with`: the window ends more than 400 days after the searched dates. The column `from Moon` has the
- * smallest distance of the target from the Moon while the Moon is up.
+ * A table of windows for a terminal. With `together`, a window has one row for each site. Times are rounded to the nearest
+ * minute. A cell `-` in the column `ends with` means that the window ends more than 400 days after the searched dates. The column
+ * `from Moon` has the smallest distance of the target from the Moon while the Moon is up.
  *
  * @param isWide - whether to show all columns
- * @returns a table and summary lines. Without a window, an empty table
+ * @returns a table and summary lines. If there is no window, the table is the empty text
  */
 export function windowsTable(
   entries: readonly WindowEntry[],
@@ -31,7 +31,10 @@ export function windowLength({ window }: WindowEntry): number {
   return lengthAsShown([window]);
 }
 
-/** Summary lines: a line for each location and target with several windows. With `together`, a line for each target. */
+/**
+ * Summary lines: a line for each combination of location and target that has several windows. With `together`, a line for each
+ * target.
+ */
 function summaryLines(entries: readonly WindowEntry[]): string[] {
   const groups = new Map<string, WindowEntry[]>();
   for (const entry of entries) {

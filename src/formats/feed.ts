@@ -10,7 +10,7 @@ import { eventBytes, uidOf } from './icalendar.ts';
 import { titleOf } from './location.ts';
 import { type CalendarContent, eventWords } from './nightCalendar.ts';
 
-/** Number of days before today at which a subscribed calendar begins. */
+/** A subscribed calendar begins this number of days before today. */
 export const feedDaysBack = 7;
 
 /** Maximum size of a subscribed calendar, bytes. Google rejects larger calendars. */
@@ -19,7 +19,10 @@ const maxFeedBytes = 1_000_000;
 /** Upper bound for the size of a calendar without events, bytes. */
 const maxHeadBytes = 3000;
 
-/** The dates of a subscribed calendar: up to 400 days ahead, or fewer if their events may exceed 1 MB. */
+/**
+ * The dates of a subscribed calendar. The last date is at most 400 days ahead. The last date is earlier if the events could
+ * exceed 1 MB.
+ */
 export function feedDates(site: Site, content: readonly CalendarContent[], today: number): DateRange {
   const first = Math.max(firstSupportedDay, today - feedDaysBack);
   const events = content.reduce((sum, each) => sum + eventsPerNight[each](site), 0);
@@ -28,8 +31,8 @@ export function feedDates(site: Site, content: readonly CalendarContent[], today
 }
 
 /**
- * Upper bounds for the average size of a night's events, by kind of content. The unit is the size of the longest event: the event
- * for the dusk with the longest name.
+ * Upper bounds for the average total size of the events in a night, by kind of content. The unit is the size of the site's
+ * longest event for a dusk: see `longestEventBytes`.
  */
 const eventsPerNight: Readonly<Record<CalendarContent, (site: Site) => number>> = {
   night: ({ ownTwilights }) => 2 + 0.2 * ownTwilights.length,
@@ -40,12 +43,12 @@ const eventsPerNight: Readonly<Record<CalendarContent, (site: Site) => number>> 
 };
 
 /**
- * Sizes of the event for the dusk with the longest name, bytes, by site. The sizes are cached, because the dates of a calendar
- * depend on the size, and a page shows the dates of five calendars.
+ * Results of `longestEventBytes` by site, bytes. The sizes are cached, because the dates of a calendar depend on the size, and a
+ * page shows the dates of five calendars.
  */
 const longestEvents = new WeakMap<Site, number>();
 
-/** The size of the calendar event for the dusk with the longest name, bytes. */
+/** The size of the site's longest calendar event for a dusk, bytes. */
 function longestEventBytes(site: Site): number {
   const known = longestEvents.get(site);
   if (known !== undefined) return known;

@@ -7,21 +7,18 @@ export interface Field<Item, Value = unknown> {
   readonly name: string;
   readonly type: ValueType<Value>;
   readonly description: string;
-  /** The value of an item before printing: milliseconds, degrees, intervals. */
+  /** The field's value for an item, not yet printed, such as milliseconds, degrees or intervals. */
   readonly of: (item: Item) => Value;
 }
 
 /**
- * A type of values: its JSON Schema and how a value is printed. `print` is a method, so that fields of all types fit in one
- * table.
+ * A type of values: its JSON Schema and how a value is printed. `print` is a method, so that the compiler accepts fields of
+ * different value types in one list.
  */
 export interface ValueType<Value> {
   /** JSON Schema of the printed value. */
   readonly schema: JsonSchema;
-  /**
-   * Whether the value is text that people wrote, or a list of texts that people wrote. A spreadsheet could run text that people
-   * wrote as a formula.
-   */
+  /** Whether the value is free text or a list of free texts. A spreadsheet could run free text as a formula. */
   readonly isText?: boolean | undefined;
   /** Converts a value for JSON and CSV. */
   print(value: Value): Printed;
@@ -97,7 +94,7 @@ export function jsonOfList(type: ItemType): JsonDescription {
   return { schema: { type: 'array', items: referenceTo(type) }, types: [type] };
 }
 
-/** A member of a JSON object whose value is a list, for the OpenAPI document. */
+/** The description of a list that is a member of a JSON object, for the OpenAPI document. */
 interface DescribedList {
   readonly name: string;
   readonly description: string;
