@@ -26,7 +26,7 @@ function duskAndDawn({ name, dusk, dawn }: TwilightNames, below: string): Field<
   ];
 }
 
-/** The field `…_state` of a twilight. @param crossed - the altitude in words */
+/** The field `…_state` of a twilight. @param crossed - the altitude as text, such as `−18°` */
 function stateField(name: string, crossed: string): Field<Night> {
   return field(`${name}_state`, stateType, (night) => crossingOf(night, name).state, {
     description: `Whether and how the Sun crosses ${crossed} in this night. If dusk or dawn is null, the state explains why.`,
@@ -38,7 +38,7 @@ function altitudeOf({ name, altitude }: Twilight): string {
   return name === 'horizon' ? `${words} (if \`height_above_horizon\` is 0 and \`pressure\` is 1010 hPa)` : words;
 }
 
-/** The fields for dusk and dawn of a twilight that every site has. */
+/** The fields for dusk and dawn of a standard twilight. */
 export function twilightFields(twilight: Twilight): Field<Night>[] {
   return duskAndDawn(twilight, altitudeOf(twilight));
 }
@@ -64,7 +64,10 @@ export const ownTwilightSchemas: Readonly<Record<string, JsonSchema>> = {
   },
 };
 
-/** All fields of a twilight without fixed columns in CSV, such as a custom twilight. @param words - the altitude in words */
+/**
+ * All fields of a twilight whose columns in CSV have no fixed positions, such as a custom twilight. @param words - the altitude
+ * as text, such as `−18°`
+ */
 function fieldsOf(names: TwilightNames, words: string): Field<Night>[] {
   const { name } = names;
   const hoursBelow = field(`${name}_hours`, hours, (night: Night) => totalMs(intervalsBelowTwilight(night, name)), {
@@ -73,7 +76,7 @@ function fieldsOf(names: TwilightNames, words: string): Field<Night>[] {
   return [...duskAndDawn(names, words), stateField(name, words), hoursBelow];
 }
 
-/** All fields of a twilight that every site has, but that has no fixed columns in CSV. */
+/** All fields of a standard twilight whose columns in CSV have no fixed positions. */
 export function addedTwilightFields(twilight: Twilight): Field<Night>[] {
   return fieldsOf(twilight, altitudeText(twilight.altitude));
 }

@@ -42,7 +42,7 @@ export function windowRows({ window, target, sites }: WindowEntry): readonly Win
   return sites.map((at) => ({ window, target, at }));
 }
 
-/** Converts the windows that a search finds to rows, with one site per row. */
+/** Converts the windows of a search to rows, with one site per row. */
 export function* rowsOfWindows(search: Steps<WindowEntry, WindowsEnd>): Steps<WindowRow, WindowsEnd> {
   for (let step = search.next(); ; step = search.next()) {
     if (step.done) return step.value;
@@ -64,7 +64,7 @@ export function absenceRows(absence: WindowAbsenceEntry): readonly AbsenceRow[] 
   return sites.map((site) => ({ site, target, reason, moonlit: moonlit.filter((row) => row.at.site === site) }));
 }
 
-/** The fields that say where a window is, or is missing. */
+/** The fields `location` and `slug` of a window, or of a site without a window. */
 function whereFields<Row>(siteOf: (row: Row) => Site): readonly Field<Row>[] {
   return [locationField(siteOf), slugField(siteOf)];
 }

@@ -13,7 +13,10 @@ interface CalendarOfWindows extends Pick<RequestedWindows, 'sites' | 'targets' |
   readonly key: string;
 }
 
-/** The iCalendar format for windows. A UID contains the window's number in its night, and the date of the night. */
+/**
+ * The iCalendar format for windows. A UID contains the window's number in the night. If the start of the window is known, the UID
+ * also contains the date of the night.
+ */
 export function windowCalendar(calendar: CalendarOfWindows, revision: Revision): ListFormat<WindowEntry> {
   const { title, key } = calendar;
   const eventsOf = (entry: WindowEntry) => [calendarEvent(entry, title, `${key}-${entry.window.number}`)];

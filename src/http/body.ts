@@ -17,7 +17,10 @@ export interface Outgoing {
 const encoder = new TextEncoder();
 const compress = promisify(gzip);
 
-/** Length from which a part of a body is sent, characters. This length bounds the memory that a slow client costs the service. */
+/**
+ * Length at which a part of a body is long enough to be sent, characters. This length bounds the memory that a slow client costs
+ * the service.
+ */
 const maxPartCharacters = 32_768;
 
 interface Part {

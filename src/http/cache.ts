@@ -27,7 +27,7 @@ interface StoredResponse extends WholeResponse {
 /** Maximum size of the cache, bytes. A page of 3,000 locations takes more than one MiB. */
 const maxBytes = 16 * 2 ** 20;
 
-/** Estimated memory of a cache entry besides its key and its body, bytes: headers, buffers and nodes of the map. */
+/** Estimated memory for the headers, buffers and map nodes of a cache entry, bytes. The key and the body are not included. */
 const overheadBytes = 4096;
 
 /** A cache of complete responses by request key. When the cache is full, the least recently used responses are dropped. */

@@ -62,9 +62,9 @@ export class Connection {
 
   /**
    * Handles a client that has closed its side of the connection. As in nginx, a client that has closed its side of the connection
-   * counts as gone, and the computation of its response ends. If such a client did not count as gone, its search would run until
-   * the first bytes are sent. A response that is already complete is still sent, because some clients close their side of the
-   * connection before they read. Tested by: "searches whose clients close".
+   * counts as gone, and the computation of its response ends. If such a client did not count as gone, the search for a
+   * disconnected client would run until the server sends the first bytes. A response that is already complete is still sent,
+   * because some clients close their side of the connection before they read. Tested by: "searches whose clients close".
    */
   #leave(): void {
     const [current] = this.#requests;
@@ -72,7 +72,10 @@ export class Connection {
     else this.#isClosing = true;
   }
 
-  /** Rejects malformed input: sends an error response if no request is in progress, then closes the connection. */
+  /**
+   * Rejects malformed input, late input or CONNECT. If no request is in progress, the connection sends an error response. Then
+   * the connection closes.
+   */
   refuse(problem: Problem): void {
     // Node reports an error for each piece that arrives after malformed bytes.
     if (this.#isClosing || !this.#socket.writable) return;
@@ -107,13 +110,13 @@ export class Connection {
 }
 
 /**
- * Stops Node's parser, so that no further request is made from received bytes. 64 KiB that arrive together can contain 3,500
- * requests. For each received request, Node would make a request object and a response object, even after the socket is
- * destroyed. Node would keep the two objects of every request until the socket closes.
+ * Stops Node's parser, so that Node parses at most one more request. 64 KiB that arrive together can contain 3,500 requests. For
+ * each received request, Node would make a request object and a response object, even after the socket is destroyed. Node would
+ * keep the two objects of every request until the socket closes.
  *
- * No documented setting of Node limits the number of requests that are made from received bytes: pausing, `maxRequestsPerSocket`
- * and a smaller `highWaterMark` have no effect. The undocumented parser of a socket stops if the callback for a request returns
- * 2, as for an upgrade. Tested by: "connections that each pipeline %i requests".
+ * No documented setting of Node limits how many requests Node parses from bytes that arrive together. Pausing,
+ * `maxRequestsPerSocket` and a smaller `highWaterMark` have no effect. The undocumented parser of a socket stops if its callback
+ * `onIncoming` returns 2. Node returns 2 for an upgrade. Tested by: "connections that each pipeline %i requests".
  */
 function ignoreRest(socket: Socket): void {
   const { parser } = socket as { parser?: { onIncoming?: () => number } | null };
@@ -121,8 +124,8 @@ function ignoreRest(socket: Socket): void {
 }
 
 /**
- * The bytes of an error response, for input for which Node makes no response object. The header Date is required (RFC 9110,
- * section 6.6.1).
+ * The bytes of an error response. Node makes no response object for malformed input, late input or CONNECT. The header Date is
+ * required (RFC 9110, section 6.6.1).
  */
 function responseBytes(problem: Problem): Buffer {
   const body = problemBody(problem);

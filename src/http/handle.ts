@@ -51,7 +51,7 @@ function serveOwnWords(resource: Resource, service: Service, page: Handler): Han
  * requests would block the process. Tested by: "short lists", "500 new connections beside lists".
  *
  * @param nextTurn - resolves when the turn of the request has come
- * @param isUrgent - whether requests without a query do not wait
+ * @param isUrgent - whether requests without a query begin without waiting for their turn
  */
 export function inTurn(handler: Handler, nextTurn: () => Promise<void>, isUrgent = false): Handler {
   return async (context, next) => {
@@ -133,7 +133,7 @@ function etagOf({ req }: Context, { version, address, format, untilMs, preferenc
   return `W/"${hashOf([version, address, pathname, search, format, untilMs, preferences]).slice(0, 32)}"`;
 }
 
-/** Maximum cost of a response that is computed completely before sending, in nights. 50 almanac entries take 4 ms. */
+/** Maximum cost of a short text, in nights. 50 nights of the almanac take 4 ms. */
 const maxShortCost = 50;
 
 /**
@@ -155,7 +155,7 @@ const maxShortSlices = 25;
 /**
  * Computes a body of low cost. If the body takes more time slices than expected, the body counts as a long list from then on.
  *
- * @throws Problem 503 if too many long lists are open
+ * @throws Problem 503 if too many long lists are in progress
  */
 async function shortBody(text: () => Text, signal: AbortSignal, { longLists }: Service): Promise<Bytes> {
   let slices = 0;

@@ -8,8 +8,8 @@ import { readLocations } from './readLocations.ts';
 const largestFileMiB = 2;
 
 /**
- * Maximum size of a locations file. A larger file is rejected without reading. A file of 3,000 locations can have 699 bytes per
- * location. A location with a description of three sentences needs 430 bytes.
+ * Maximum size of a locations file. A larger file is rejected without reading. The limit leaves 699 bytes per location if a file
+ * has 3,000 locations (`maxLocations`). A location with a description of three sentences needs 430 bytes.
  */
 export const largestFileBytes = largestFileMiB * 2 ** 20;
 
@@ -19,7 +19,7 @@ export interface LocationList extends ListContent {
   readonly source: string;
   /** The bytes of the file. `null`: the list is built in. */
   readonly bytes: Uint8Array | null;
-  /** Result of `stampOf` when the file was read. `null`: the list is built in. */
+  /** The version of the file that was read, as text from `stampOf`. `null`: the list is built in. */
   readonly stamp: string | null;
   /** The instant at which the file was last changed, milliseconds of UTC since 1970. `null`: the list is built in. */
   readonly listTimeMs: number | null;
@@ -29,8 +29,8 @@ export interface LocationList extends ListContent {
 export type DefaultFiles = readonly [string, ...string[]];
 
 /**
- * Whether a file exists. In an unreadable folder, an absolute path counts as existing, so that the user gets an error. In an
- * unreadable folder, a relative path counts as missing.
+ * Whether a file exists. An absolute path in an unreadable folder counts as existing, because reading the path then gives the
+ * user an error. In an unreadable folder, a relative path counts as missing.
  */
 function isThere(file: string): boolean {
   try {
@@ -76,9 +76,9 @@ export function stampOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): stri
 }
 
 /**
- * The instant of a file's last change. A copied file can keep the modification time of the original, which a wrong clock may have
- * set in the future. The status-change time (ctime) is set by this machine. The result is the earlier of the modification time
- * and the status-change time.
+ * The instant of a file's last change. A copied file can keep the modification time of the original. This time can be in the
+ * future because of a wrong clock. The status-change time (ctime) is set by this machine. The result is the earlier of the
+ * modification time and the status-change time.
  */
 function changeOf({ mtimeMs, ctimeMs }: BigIntStats): number {
   return Math.min(Number(mtimeMs), Number(ctimeMs));
@@ -117,7 +117,7 @@ function readRegularFile(file: string): ListFile {
 const withCode = (code: string) => Object.assign(new Error(), { code });
 
 /**
- * Error code for a file that is not a regular file. Node fails to open a socket, with this code. Node opens a pipe or a device
+ * Error code for a file that is not a regular file. Opening a socket in Node fails with this code. Node opens a pipe or a device
  * without an error, so `readRegularFile` itself throws an error with this code.
  */
 const notRegular = 'ENXIO';

@@ -30,8 +30,9 @@ export class NamedTargets {
   }
 
   /**
-   * Finds a target by its name in the locations file, in upper or lower case, or by any of its names in the catalogue, in any
-   * spelling. The first words of a name suffice if only one name begins with them: `Orion` finds the `Orion Nebula`.
+   * Finds a target by any of its names, in any spelling with the same `plainName`. The search first looks for the same name, in
+   * upper or lower case, in the locations file. The first words of a name suffice if only one name begins with them: `Orion`
+   * finds the `Orion Nebula`.
    */
   find(name: string): Target | undefined {
     const listed = this.#list.find((target) => target.name.toLowerCase() === name.toLowerCase());
@@ -45,8 +46,8 @@ export class NamedTargets {
   }
 
   /**
-   * The known name that resembles an unknown name, or begins with the unknown name. `null`: no known name resembles the unknown
-   * name, or begins with the unknown name.
+   * The known name that resembles an unknown name, or begins with an unknown name of at least three letters or digits. `null`:
+   * there is no such name.
    */
   near(unknown: string): string | null {
     const plain = plainName(unknown);
@@ -61,7 +62,7 @@ export class NamedTargets {
   }
 }
 
-/** All names of targets, in a map whose keys are results of `plainName`. Names of the locations file come first. */
+/** A map of all names of targets. The key of a name is the result of `plainName`. Names of the locations file come first. */
 function namedTargets(list: readonly Target[]) {
   const named = new Map(list.map((target) => [plainName(target.name), { name: target.name, target }]));
   for (const object of catalogue()) {

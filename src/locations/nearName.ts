@@ -1,12 +1,12 @@
 /**
- * Minimum length of a suggested name, characters, if the given name differs from the suggested name by one edit. A shorter name
- * is one edit away from too many words.
+ * Minimum length of a suggested name that is one edit away from the given name, in characters. A shorter name is one edit away
+ * from too many words.
  */
 const minCharacters = 3;
 
 /**
- * The known name that a given name resembles. The names may differ in case, in hyphens, or by one edit. `null`: no known name
- * resembles the given name.
+ * The known name that a given name resembles. The names may differ in case, in hyphens instead of underscores, and by one edit.
+ * `null`: no known name resembles the given name.
  */
 export function nearName(name: string, known: readonly string[]): string | null {
   const plain = (word: string) => word.toLowerCase().replaceAll('-', '_');
@@ -16,8 +16,8 @@ export function nearName(name: string, known: readonly string[]): string | null 
 }
 
 /**
- * A suggestion for a rejected name, or for a list with a rejected name: `is it "sunset"?`. `null`: no known name resembles a
- * rejected name.
+ * A suggestion such as `is it "sunset"?`, for a rejected name or for a list that contains a rejected name. `null`: no known name
+ * resembles a rejected name.
  */
 export function nearHint(text: string, known: readonly string[]): string | null {
   const names = text.split(/[,;]/).map((name) => name.trim());

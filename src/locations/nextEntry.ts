@@ -16,12 +16,12 @@ interface ExtendedFile {
 }
 
 /**
- * The entry of another place, to be appended to a locations file. The entry has the next free id. If the file ends without a line
+ * The entry that adds a place to the end of a locations file. The entry has the next free id. If the file ends without a line
  * break, the entry begins with one. The function checks that the file remains valid with the entry.
  *
  * @param name - name of the location, in one line
- * @throws LocationsFileError if the locations are not at the end of the file. The error names the line before which the entry
- * belongs.
+ * @throws LocationsFileError if the locations are not at the end of the file. The entry belongs before the line that the error
+ * names.
  */
 export function nextEntry(place: Site, name: string, { path, bytes, locations }: ExtendedFile): string {
   const text = new TextDecoder().decode(bytes);
@@ -45,7 +45,10 @@ function nextId(locations: readonly Location[]): number {
   return Array.from(ids.keys(), (_, index) => index + 1).find((id) => !ids.has(id)) ?? 1;
 }
 
-/** A slug that no location has yet, made of a name. If a location has the slug of the name, the id is appended: `paranal-23`. */
+/**
+ * The slug of a new location, derived from the name of the location. If a location has the slug of the name, the id is appended:
+ * `paranal-23`.
+ */
 function freeSlug(name: string, id: number, locations: readonly Location[]): string {
   const slug = slugOf(name);
   return locations.some((location) => location.slug.toLowerCase() === slug) ? `${slug}-${id}` : slug;

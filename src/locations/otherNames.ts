@@ -5,7 +5,7 @@ export type NameStyle = (name: string) => string;
 interface OtherName {
   /** The name as a parameter of a query, as a flag, and as a key of a location. */
   readonly ours: string;
-  /** Advice if the other name means a different quantity, as a sentence without its full stop. */
+  /** Advice for a name that means a different quantity in other services. The advice does not end with a full stop. */
   readonly advice?: (named: NameStyle) => string;
 }
 
@@ -30,7 +30,10 @@ const otherNames: ReadonlyMap<string, OtherName> = new Map<string, OtherName>([
   ['altitude', height],
 ]);
 
-/** Finds the name in this program for a name in other services, in upper or lower case. `undefined`: the name is unknown. */
+/**
+ * Finds this program's name for a name in other services. The name in other services may be in upper or lower case. `undefined`:
+ * the name is unknown.
+ */
 export function otherName(name: string): OtherName | undefined {
   return otherNames.get(name.toLowerCase());
 }

@@ -40,7 +40,7 @@ export const surroundings = {
   },
 };
 
-/** The numbers of a site by their keys in the locations file. */
+/** The bounds of each number of a site, by key of the locations file. */
 export const siteNumbers: Readonly<Record<Coordinate | keyof typeof surroundings, Bounds>> = {
   ...coordinates,
   ...surroundings,
@@ -61,7 +61,7 @@ export function isWithin({ min, max }: Bounds, value: number): boolean {
   return value >= min && value <= max;
 }
 
-/** The allowed values as a text that follows "Use" or "allowed is". */
+/** The allowed values, worded to stand after "Use" or "allowed is" in a message. */
 export function allowedNumber({ min, max, what }: Bounds): string {
   return `a number from ${min} to ${max}: ${what}`;
 }

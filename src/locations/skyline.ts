@@ -14,7 +14,7 @@ const bounds: Readonly<Record<keyof SkylinePoint, Bounds>> = {
 /** Sentence of a message, without its full stop, that says how to write a skyline in YAML. */
 export const skylineForm = 'Write "skyline: |", and indent the lines below it';
 
-/** The allowed skylines as a text that follows "allowed is". */
+/** The allowed skylines, worded to stand after "allowed is" in a message. */
 export const allowedSkyline = `a text of 2 to ${maxSkylinePoints} points. Each line: an azimuth (${bounds.azimuth.min} to ${bounds.azimuth.max} degrees, not descending) and an altitude (${bounds.altitude.min} to ${bounds.altitude.max} degrees), separated by blanks, a tab or a comma. ${skylineForm}`;
 
 /** An error about the text of a skyline, with its position in the text. The message is a sentence without its full stop. */
@@ -33,8 +33,8 @@ export class SkylineError extends Error {
 }
 
 /**
- * Parses a skyline as N.I.N.A., APCC, Cartes du Ciel and Stellarium write it. Each line has the azimuth and the altitude of a
- * point. A third column, comments after `#` or `;`, and a first line without digits are ignored.
+ * Parses a skyline in the formats of N.I.N.A., APCC, Cartes du Ciel and Stellarium. Each line has the azimuth and the altitude of
+ * a point. A third column, comments after `#` or `;`, and a first line without digits are ignored.
  *
  * @throws SkylineError if a line is not a point, or the number of points is not allowed
  */

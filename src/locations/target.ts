@@ -1,7 +1,7 @@
 import type { Target } from '../nights/index.ts';
 import { angleOf, readNumber, withAsciiMarks } from './angle.ts';
 
-/** The allowed coordinates as a text that follows "Use" or "allowed is". */
+/** The allowed coordinates, worded to stand after "Use" or "allowed is" in a message. */
 export const allowedCoordinates =
   'a right ascension (0 to below 360) and a declination (-90 to 90), ICRS: in degrees, such as 83.822,-5.391, or with the right ascension in hours, such as 05:35:17.3,-05:23:28';
 
@@ -9,9 +9,9 @@ export const allowedCoordinates =
 const maxCharacters = 80;
 
 /**
- * Parses right ascension and declination, separated by a comma or blanks. A right ascension that is sexagesimal or contains an h
- * is in hours, otherwise in degrees. Examples: `83.822,-5.391`, `05:35:17.3 -05:23:28`, `5h35m17.3s -5d23m28s`, `05 35 17.3 -05
- * 23 28`, `05:35:17.3-05:23:28`.
+ * Parses right ascension and declination, separated by a comma or blanks. A right ascension is in hours if the text has an h, or
+ * is sexagesimal without a degree sign (° or d). Any other right ascension is in degrees. Examples: `83.822,-5.391`, `05:35:17.3
+ * -05:23:28`, `5h35m17.3s -5d23m28s`, `05 35 17.3 -05 23 28`, `05:35:17.3-05:23:28`.
  *
  * @returns `null`: the text is not a pair of coordinates, or a coordinate is out of range
  */
@@ -24,8 +24,9 @@ export function readCoordinates(text: string): Pick<Target, 'rightAscension' | '
 }
 
 /**
- * Splits a text into right ascension and declination, at the comma. Without a comma, the text is split in the middle of an even
- * number of words. A plus or minus sign begins a new word. `null`: the text cannot be split.
+ * Splits a text into right ascension and declination, at the comma. If the text has no comma, half of the words belong to each
+ * coordinate. The number of words has to be even. A plus or minus sign begins a new word, except after an e (`1e-5`). `null`: the
+ * text cannot be split.
  */
 function partsOf(text: string): readonly string[] | null {
   if (text.length > maxCharacters) return null;

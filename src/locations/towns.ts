@@ -13,7 +13,7 @@ export interface Town {
 
 /** The result of a search for towns. */
 export interface FoundTowns {
-  /** The largest towns found, the largest first, at most as many as requested. */
+  /** The towns found, the largest first, up to the requested number. */
   readonly towns: readonly Town[];
   /** Number of all towns found. */
   readonly count: number;
@@ -26,7 +26,7 @@ interface LoadedTowns extends TownColumns {
 
 let loaded: LoadedTowns | undefined;
 
-/** All towns, loaded by the first search by name, because loading takes 60 ms and 10 MiB. */
+/** All towns. The towns are not loaded before the first search by name, because loading takes 60 ms and 10 MiB. */
 function allTowns(): LoadedTowns {
   if (loaded === undefined) {
     const columns = loadTowns();
@@ -55,7 +55,9 @@ export function townsCalled(text: string, max: number): FoundTowns {
 /** Maximum words of a search. Searching for a word takes up to a millisecond. */
 const maxWords = 8;
 
-/** Minimum letters of the word that has to be in a town's name. Shorter words are parts of most names. */
+/**
+ * A town's name has to contain a searched word of at least this many letters. A shorter word can be a part of thousands of names.
+ */
 const minLetters = 3;
 
 /**

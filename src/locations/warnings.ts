@@ -51,8 +51,8 @@ function isInWestAntarctica({ latitude, longitude }: Coordinates): boolean {
 }
 
 /**
- * Whether the locations file states a time zone such as `UTC`, which no country uses. A user who states `UTC` means it, so the
- * time zone and the coordinates are not compared.
+ * Whether the locations file states a time zone that belongs to no country, such as `UTC`. A user who states `UTC` means it, so
+ * the time zone and the coordinates are not compared.
  */
 function isZoneDeliberate({ isZoneGiven, timeZone }: Place): boolean {
   return isZoneGiven && /^(UTC|GMT|Etc\/.+)$/i.test(timeZone.name);

@@ -11,7 +11,7 @@ import { maxSkylinePoints, skylineForm } from './skyline.ts';
 export interface Mark {
   /** Offset at which the value starts. For an empty value, as in `device:`, the offset at which the key starts. */
   readonly start: number;
-  /** Offset at which the text of a scalar ends, before a closing quote. */
+  /** Offset at which the text of a scalar ends, without the closing quote. For a list or a map, the offset is `start`. */
   readonly end: number;
   /** Offset at which the value's key starts. An item of a list has no key, so the offset is `start`. */
   readonly keyStart: number;
@@ -33,8 +33,8 @@ export interface Yaml {
 const maxEvents = 24 * maxLocations + 2 * maxTargets + 100;
 
 /**
- * Maximum points of skylines in a file: 100 skylines of maximum length. A file of the maximum size holds about this number of
- * points, because a point takes a line of up to 20 characters.
+ * Maximum points of skylines in a file: 100 skylines of maximum length. With 20 characters per point, this number of points takes
+ * 1.4 MB of the 2 MiB of a file.
  */
 const maxPoints = 100 * maxSkylinePoints;
 
@@ -109,8 +109,8 @@ function wrongEvents(events: readonly Event[]): ListFault | undefined {
 }
 
 /**
- * The fault for an error that js-yaml throws. An error of any class is due to the text. For example, js-yaml throws a RangeError
- * for a tag of a megabyte.
+ * The fault for an error that js-yaml throws. The cause of every error is the text, even if the error is not a `YAMLException`.
+ * For example, js-yaml throws a RangeError for a tag of 20 million characters.
  */
 function notYaml(error: unknown, text: string): ListFault {
   if (!(error instanceof YAMLException))
@@ -132,8 +132,8 @@ function repeatedKey(text: string, offset: number): string {
 }
 
 /**
- * The key whose value contains an offset, guessed from the line. At the second colon of `name: Paranal: La Montura`, the key is
- * `name`. `null`: no key is found in the line.
+ * The key of the value at an offset, guessed from the line of the offset. At the second colon of `name: Paranal: La Montura`, the
+ * key is `name`. `null`: no key is found in the line.
  */
 function keyBefore(text: string, offset: number): string | null {
   const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
@@ -142,8 +142,8 @@ function keyBefore(text: string, offset: number): string | null {
 }
 
 /**
- * The fault for a line of numbers below the key `skyline` that does not belong to the text of the skyline. `null`: every line of
- * numbers is in the block of a skyline.
+ * The fault for the first line of numbers that follows the key `skyline` but is outside the skyline's text. `null`: the function
+ * finds no such line.
  */
 function outsideSkyline(text: string, offset: number): ListFault | null {
   const key = text.lastIndexOf('skyline:', offset);
@@ -179,8 +179,9 @@ function startOf(event: Event | undefined): number {
 }
 
 /**
- * The offset, in the file, of a position in a text value. The offset is exact if the text is a literal block (`|`). YAML joins
- * the lines of a quoted or folded text. For a quoted or folded text, the result is usually the offset at which the value starts.
+ * Converts a line and a column of a text value to an offset in the file. The offset is exact if the text is a literal block
+ * (`|`). YAML joins the lines of a quoted or folded text. For a quoted or folded text, the result is usually the offset at which
+ * the value starts.
  *
  * @param value - parsed value of the block
  * @param line - line of the position in the value, counted from 0
@@ -226,7 +227,7 @@ function itemsOf(events: Iterator<Event>, text: string): Map<string, Mark> {
   return items;
 }
 
-/** The keys and the values of a map. All keys are scalars, because js-yaml rejects other keys. */
+/** The positions of the values of a map, by key. All keys are scalars, because js-yaml rejects other keys. */
 function entriesOf(events: Iterator<Event>, text: string): Map<string, Mark> {
   const entries = new Map<string, Mark>();
   for (let key = markOf(events, text); key !== null; key = markOf(events, text)) {

@@ -11,9 +11,9 @@ export interface AltitudesAt {
 }
 
 /**
- * Samples of the altitudes of the Sun and the Moon through a night. The samples are at the night's solar noon, at each multiple
- * of `stepMs` since 1970 (UTC), and at the next solar noon. The altitudes are interpolated between a few positions, and are
- * accurate to 0.001°. Interpolation takes a twentieth of the time that computing each position would take.
+ * Samples of the altitudes of the Sun and the Moon through a night. The samples are at the night's first and second solar noon,
+ * and between the noons at the multiples of `stepMs` since 1970 (UTC). The altitudes are interpolated between a few positions,
+ * and are accurate to 0.001°. Interpolation takes a twentieth of the time that computing each position would take.
  */
 export function altitudesOver(night: Night, stepMs: number): AltitudesAt[] {
   const sun = sunPathOn(night.site, night.solarDay);

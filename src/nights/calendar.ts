@@ -6,8 +6,8 @@ import type { Site } from './site.ts';
 export type CivilDay = number;
 
 /**
- * Number of a solar day: the date of the day's first noon in local mean solar time, in days since 1970-01-01. A solar day lasts
- * from a solar noon to the next. In contrast to civil dates, no time zone skips or repeats a solar day.
+ * Number of a solar day: the date, in local mean solar time, on which the day begins, counted in days from 1970-01-01. A solar
+ * day lasts from a solar noon to the next. A time zone can skip or repeat a civil date, but never a solar day.
  */
 export type SolarDayNumber = number;
 
@@ -17,8 +17,8 @@ export const firstSupportedDay: CivilDay = Date.UTC(1900, 0, 1) / dayMs;
 export const lastSupportedDay: CivilDay = Date.UTC(2100, 11, 31) / dayMs;
 
 /**
- * Maximum days to search ahead for an event, and maximum duration of a wait or a window. If a kind of event ever occurs at a
- * place, it occurs within a year of any instant.
+ * Maximum days to search ahead for an event or for the end of a window. A duration that a user gives has the same maximum. At
+ * every place, each standard event recurs within 366 days.
  */
 export const maxEventDays = 400;
 export const maxEventMs = maxEventDays * dayMs;

@@ -10,7 +10,7 @@ import {
   type Sky,
   skyOf,
 } from '../../nights/index.ts';
-import { nextDarkAt } from '../words/dark.ts';
+import { firstDarkAfter, maxNightsAhead, nextDarkAt } from '../words/dark.ts';
 
 /** The present sky and the next events, for the page of a night. */
 export interface PresentSky {
@@ -22,6 +22,11 @@ export interface PresentSky {
   readonly next: CelestialEvent | null;
   /** The present or next dark interval. `null`: no dark interval begins within 24 hours. */
   readonly nextDark: Interval | null;
+  /**
+   * The first dark time that begins more than 24 hours ahead. `null`: a dark time begins earlier, or no dark time begins within 60
+   * nights.
+   */
+  readonly laterDark: Interval | null;
   /** The event that ends the dark time: moonrise or astronomical dawn. `null`: there is no dark time, or no event ends it. */
   readonly endOfDark: CelestialEvent | null;
 }
@@ -29,10 +34,13 @@ export interface PresentSky {
 export function presentSky(cache: NightCache, site: Site, nowMs: number): PresentSky {
   const nextDark = nextDarkAt(cache, site, nowMs);
   const afterMs = nextDark !== null && nextDark.startMs <= nowMs ? nextDark.endMs : nowMs;
+  const night = cache.at(site, nowMs);
+  const later = { condition: 'dark', ahead: maxNightsAhead } as const;
   return {
-    sky: skyOf(cache.at(site, nowMs), bodiesAt(nowMs)),
+    sky: skyOf(night, bodiesAt(nowMs)),
     next: nextEvent(cache, site, { startMs: afterMs + 1, endMs: afterMs + dayMs }),
     nextDark,
+    laterDark: nextDark === null ? firstDarkAfter(cache, night, later) : null,
     endOfDark: nextDark && nextEvent(cache, site, { startMs: nextDark.endMs, endMs: nextDark.endMs + 1 }),
   };
 }

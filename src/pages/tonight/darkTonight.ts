@@ -1,5 +1,4 @@
 import {
-  crossingOf,
   dayMs,
   type Interval,
   minDarkMs,
@@ -11,7 +10,14 @@ import {
   WindowSearch,
   type Work,
 } from '../../nights/index.ts';
-import { type DarkOrNight, darkOrNightIntervals, nextDarkAt } from '../words/dark.ts';
+import {
+  type DarkOrNight,
+  darkOrNightIntervals,
+  firstDarkAfter,
+  type LaterNights,
+  maxNightsAhead,
+  nextDarkAt,
+} from '../words/dark.ts';
 
 /** The state of tonight's dark time: in progress, still to come, over, or none at all. */
 type DarkState = 'now' | 'later' | 'over' | 'none';
@@ -44,9 +50,6 @@ export function soonestDark({ left: [first], next }: DarkTonight): Interval | nu
   return first ?? next;
 }
 
-/** Maximum number of nights after tonight that are searched for the next dark time of a location. */
-export const maxNightsAhead = 60;
-
 /** Maximum number of nights searched for a whole page, at 0.1 ms each. More nights would evict other nights from the cache. */
 const maxNightsOfPage = 3000;
 
@@ -55,18 +58,15 @@ export function nightsAhead(locations: number): number {
   return Math.min(maxNightsAhead, Math.ceil(maxNightsOfPage / locations));
 }
 
-interface DarkSearch {
+interface DarkSearch extends LaterNights {
   readonly nowMs: number;
-  readonly condition: DarkOrNight;
-  /** The number of later nights that are searched if no dark time is left tonight. */
-  readonly ahead: number;
 }
 
 export function darkTonight(cache: NightCache, tonight: Night, search: DarkSearch): DarkTonight {
   const { nowMs, condition } = search;
   const times = darkOrNightIntervals(tonight, condition);
   const left = times.filter(({ endMs }) => endMs > nowMs).map((each) => toItsEnd(cache, tonight, each, condition));
-  return withState({ times, left, next: left.length === 0 ? firstAfter(cache, tonight, search) : null }, nowMs);
+  return withState({ times, left, next: left.length === 0 ? firstDarkAfter(cache, tonight, search) : null }, nowMs);
 }
 
 /**
@@ -75,17 +75,6 @@ export function darkTonight(cache: NightCache, tonight: Night, search: DarkSearc
 function toItsEnd(cache: NightCache, night: Night, interval: Interval, condition: DarkOrNight): Interval {
   if (interval.endMs < night.nextSolarNoonMs) return interval;
   return { ...interval, endMs: nextDarkAt(cache, night.site, interval.endMs - 1, condition)?.endMs ?? interval.endMs };
-}
-
-function firstAfter(cache: NightCache, tonight: Night, { condition, ahead }: DarkSearch): Interval | null {
-  for (let later = 1; later <= ahead; later++) {
-    const night = cache.get(tonight.site, tonight.solarDay + later);
-    // If the Sun stays above −18°, the Moon need not be computed.
-    if (crossingOf(night, 'astronomical').state === 'always_above') continue;
-    const [first] = darkOrNightIntervals(night, condition);
-    if (first !== undefined) return first;
-  }
-  return null;
 }
 
 /**

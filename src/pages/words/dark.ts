@@ -67,6 +67,27 @@ export function nextDarkAt(
   return merged(times).find(isNext) ?? null;
 }
 
+/** Maximum number of later nights that are searched for the next dark time of a location. */
+export const maxNightsAhead = 60;
+
+export interface LaterNights {
+  readonly condition: DarkOrNight;
+  /** The number of later nights that are searched if no dark time is left in the night. */
+  readonly ahead: number;
+}
+
+/** The first dark time of the nights after a night. `null`: the searched nights have no dark time. */
+export function firstDarkAfter(cache: NightCache, night: Night, { condition, ahead }: LaterNights): Interval | null {
+  for (let later = 1; later <= ahead; later++) {
+    const other = cache.get(night.site, night.solarDay + later);
+    // If the Sun stays above −18°, the Moon need not be computed.
+    if (crossingOf(other, 'astronomical').state === 'always_above') continue;
+    const [first] = darkOrNightIntervals(other, condition);
+    if (first !== undefined) return first;
+  }
+  return null;
+}
+
 /** The total dark time of a night: `5 h 12 min`, or `not dark`. */
 export function darkLength(night: DarkNight): string {
   const times = darkIntervalsOf(night);
