@@ -32,7 +32,7 @@ export function rangeOfNights(current: readonly CurrentNight[]): NightRange {
   return { dates, datesAt: () => dates, intervalAt: (site) => intervals.get(site) ?? null };
 }
 
-/** The range of nights that overlap an interval, within the supported dates. */
+/** The nights at all sites that overlap an interval. `intervalAt` returns the part of the interval within the supported dates. */
 export function* rangeOfInterval(cache: NightCache, sites: readonly Site[], interval: Interval): Work<NightRange> {
   const nights: Night[] = [];
   for (const site of sites) {

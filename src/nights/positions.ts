@@ -63,12 +63,12 @@ export function seenFrom(observer: Observer, body: Body, timeMs: number): BodyAt
 }
 
 /**
- * True altitude, degrees. A body at this altitude or lower has no apparent altitude. A body at −1° or lower is below the horizon
- * of any site near the ground.
+ * True altitude, degrees. A body at this altitude or lower has no apparent altitude. The centre of such a body is below the
+ * visible horizon, if the site is at most 150 m above the horizon.
  */
 const minRefracted = -1;
 
-/** An altitude with refraction, degrees. `null`: the altitude is −1° or lower, where refraction has no meaning. */
+/** An altitude with refraction, degrees. `null`: the altitude is −1° or lower, see `minRefracted`. */
 function apparentAltitude(altitude: number): number | null {
   return altitude > minRefracted ? altitude + refraction(altitude) : null;
 }

@@ -39,13 +39,13 @@ export interface NamedAltitude {
 /** The pressure for which refraction at the horizon is 34′, hPa. */
 export const standardPressure = 1010;
 
-/** The allowed range of each number of a site, both ends included. `Site` states the units. */
+/** The allowed ranges of a site's coordinates, height and pressure, both ends included. `Site` states the units. */
 export const siteBounds = {
   latitude: { min: -90, max: 90 },
   longitude: { min: -180, max: 180 },
   /** The maximum is the height of the highest mountain above the sea, 8,849 m, rounded up. */
   heightAboveHorizon: { min: 0, max: 9000 },
-  /** Measured extremes: 337 hPa on Mount Everest, 1,085 hPa in Siberia. */
+  /** Measured extremes: 337 hPa on Mount Everest, 1,084 hPa (reduced to sea level) in Siberia. */
   pressure: { min: 300, max: 1100 },
 };
 
@@ -63,7 +63,8 @@ export interface Place extends Pick<Site, RequiredNumber>, Partial<Omit<Site, Re
  * Makes a site of a place. By default a site has no id, slug, name, custom twilights or skyline. The default height above the
  * horizon is 0 m, and the default pressure is 1010 hPa.
  *
- * @throws RangeError if a number or the time zone is missing or not allowed
+ * @throws RangeError if the time zone, a coordinate, the height or the pressure is not allowed, or if a required property is
+ * missing
  */
 export function siteOf(place: Place): Site {
   const { latitude, longitude, timeZone, id = null, slug = null, name = null, ownTwilights = [] } = place;

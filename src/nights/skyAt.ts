@@ -25,7 +25,7 @@ export interface Sky {
   readonly moonPhase: number;
   /** Direction of the Moon's bright limb as seen from the site: degrees clockwise from the zenith, −180 … 180. */
   readonly brightLimbAngle: number;
-  /** Name of the sky at this altitude of the Sun, one of `skyNames`. */
+  /** Name of the current twilight, or `day` or `night`: one of `skyNames`. */
   readonly twilight: string;
   /** Whether the Sun is below −18° and the Moon is down. */
   readonly isDark: boolean;
@@ -82,7 +82,8 @@ export function skyOf(night: Night, bodies: Bodies): Sky {
 }
 
 /**
- * The name of the twilight at an instant, or `day` or `night`. The lowest twilight altitude above the Sun determines the name.
+ * The name of the twilight at an instant, or `day` or `night`. The name is the `skyBelow` of the lowest twilight whose altitude
+ * is higher than the Sun's altitude.
  */
 function twilightAt(night: Night, timeMs: number): string {
   const lowest = night.crossings.findLast((crossing) => containsAny(intervalsBelow(night, crossing), timeMs));

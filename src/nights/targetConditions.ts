@@ -135,7 +135,7 @@ export interface TargetAt extends Horizontal {
   readonly isBehindSkyline: boolean | null;
 }
 
-/** Position of a target at the instant and the site of a sky. */
+/** Position of a target over the site of a `Sky`, at the instant of the `Sky`. */
 export function targetAt({ night: { site }, timeMs, moon }: Sky, target: EquatorialPosition): TargetAt {
   const path = new TargetPath(new Observer(site), target);
   const { altitude, azimuth } = path.horizontal(timeMs);
@@ -208,7 +208,7 @@ function pathsOf(target: EquatorialPosition): (site: Site) => TargetPath {
 /**
  * The parts of a night when a quantity is above a level.
  *
- * @param crossings - instants at which the quantity passes the level, ascending
+ * @param crossings - all instants of the night at which the quantity passes the level, up or down, in order of time
  * @param isAboveAtNoon - returns whether the quantity is above the level at solar noon. `isAboveAtNoon` is called only if there
  * are no crossings.
  */

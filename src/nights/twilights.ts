@@ -11,7 +11,7 @@ export interface TwilightNames {
   readonly dawn: string;
 }
 
-/** A twilight: a named altitude of the Sun, and the name of the sky while the Sun is below the altitude. */
+/** A twilight: a named altitude of the Sun, and the name of the sky while the Sun is just below the altitude. */
 export interface Twilight extends TwilightNames {
   /** Altitude of the Sun's centre, topocentric, without refraction, degrees. */
   readonly altitude: number;
@@ -35,13 +35,13 @@ export const twilights = [
 
 export const twilightNames: readonly string[] = twilights.map(({ name }) => name);
 
-/** Name of the sky while the Sun is above all twilight altitudes. */
+/** Name of the sky while the Sun is above the altitudes of all standard twilights. */
 export const daySky = 'day';
 
 /** All names of the sky, from the brightest to the darkest. */
 export const skyNames: readonly string[] = [daySky, ...twilights.map(({ skyBelow }) => skyBelow)];
 
-/** The names of the standard twilights and of the sky between them. A custom twilight cannot have one of these names. */
+/** The names of the standard twilights, and all names of the sky. A custom twilight cannot have one of these names. */
 export const standardTwilightNames: ReadonlySet<string> = new Set([...twilightNames, ...skyNames]);
 
 /** Cached twilights of sites whose twilights are not all standard. All nights of a site share one array. */
@@ -67,16 +67,16 @@ function computeTwilights(site: Site): readonly Twilight[] {
 }
 
 /**
- * How far below −50′ the Sun's centre is at sunset and sunrise, because of the site's height and pressure, degrees. The result is
- * negative for a small height in thin air.
+ * The lowering of the Sun's altitude at sunset and sunrise below −50′, degrees. The height and the pressure of the site cause the
+ * lowering. The result is negative for a small height in thin air.
  */
 export function horizonLoweringOf({ heightAboveHorizon, pressure }: Site): number {
   return horizonLowering(heightAboveHorizon, pressure / standardPressure);
 }
 
 /**
- * While the Sun is just below a custom twilight, the sky has the same name as just below the nearest standard twilight at the
- * same altitude or higher. If there is none, the name is `day`.
+ * The sky just below a custom twilight has the name of the sky just below a standard twilight. The standard twilight is the
+ * nearest at the same altitude or higher. If there is none, the name is `day`.
  */
 function ownTwilight({ name, altitude }: NamedAltitude, standard: readonly Twilight[]): Twilight {
   const skyBelow = standard.findLast((twilight) => twilight.altitude >= altitude)?.skyBelow ?? daySky;

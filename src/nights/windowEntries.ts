@@ -31,7 +31,7 @@ export interface RequestedWindows {
   readonly isNext?: boolean;
 }
 
-/** One site of a window, with the night and the target there. */
+/** One site of a window, with the site's night and the target as seen from the site. */
 export interface WindowAtSite {
   readonly site: Site;
   /** The night that contains the start of the window. */
@@ -53,17 +53,17 @@ export interface WindowEntry {
 export interface WindowAbsenceEntry extends Pick<RequestedWindows, 'isTogether'> {
   readonly sites: readonly [Site, ...Site[]];
   readonly target: Target | null;
-  /** The dates of the nights at the first site. */
+  /** The requested dates at the first site. Without requested dates: the dates of the searched nights at all sites. */
   readonly dates: DateRange;
-  /** The reason why no window was found. `null`: the first site has no night on the dates. */
+  /** The reason why no window was found. `null`: the first site has no night on the dates, see `noNightReason`. */
   readonly absence: WindowAbsence | null;
-  /** The windows found without the conditions on the Moon. */
+  /** The windows that the same search finds without the conditions on the Moon. */
   readonly moonlit: readonly WindowEntry[];
 }
 
 /** Facts that are known only after all windows have been read. */
 export interface WindowsEnd {
-  /** Whether all searches found no window. */
+  /** Whether no search found a window. */
   readonly isEmpty: boolean;
   /** The searches that found no window. */
   readonly absences: readonly WindowAbsenceEntry[];
@@ -102,7 +102,10 @@ function searchesOf({ sites, datedAt, targets, isTogether }: RequestedWindows): 
 /** A search that found no window. */
 interface MissedSearch {
   readonly search: Search;
-  /** The query and the reason why the query finds no window. `null`: the site has no night on the requested dates. */
+  /**
+   * The query and the reason why the query finds no window. `null`: the site has no night on the requested dates, see
+   * `noNightReason`.
+   */
   readonly why: { readonly query: WindowQuery; readonly absence: WindowAbsence } | null;
 }
 

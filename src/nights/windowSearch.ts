@@ -12,13 +12,13 @@ export interface WindowQuery {
   /** The sites of the search. A window is a time interval during which the conditions hold at all sites. */
   readonly sites: readonly [Site, ...Site[]];
   readonly conditions: readonly Condition[];
-  /** The interval to search. A window that overlaps the bounds is found in full length, up to 400 days beyond the bounds. */
+  /** The interval to search. If a window overlaps the bounds, the search follows the window beyond the bounds, up to 400 days. */
   readonly bounds: Interval;
   /** Minimum length of a window, milliseconds. Default: windows of any length. */
   readonly minLengthMs?: number;
   /**
-   * Whether the search ends after the first window. In such a search, the length of a window in progress at the start of the
-   * bounds counts from the start of the bounds. Default: the search finds all windows.
+   * Whether the search ends after the first window. In such a search, the length of a window does not include time before the
+   * bounds. Default: the search finds all windows.
    */
   readonly isNext?: boolean;
 }
@@ -30,8 +30,8 @@ export interface SkyWindow extends Interval {
   /** Number of the window, from 1, among the windows that start in the same night of the first site. */
   readonly number: number;
   /**
-   * Name of the event or state at the start of the window, see `Condition`. `null`: the window starts more than 400 days
-   * before the bounds of the search.
+   * Name of the event or state at the start of the window, such as `moonset` or `moon_far`. See `Condition`. `null`: the window
+   * starts more than 400 days before the bounds of the search.
    */
   readonly begins: string | null;
   /**
@@ -72,7 +72,7 @@ export class WindowSearch {
    * All requirements. Requirements on the Moon come last, so that the Moon is computed only while the other requirements hold.
    */
   readonly #requirements: readonly Requirement[];
-  /** The maximum number of requirements, counted from the first, that held at the same time. */
+  /** The largest n for which the first n requirements held together within the bounds so far. */
   #heldCount = 0;
   #longestMs = 0;
   #hasWindow = false;
@@ -183,7 +183,7 @@ export class WindowSearch {
     return found;
   }
 
-  /** The length of a window, milliseconds. With `isNext`, the length counts from the start of the bounds. */
+  /** The length of a window, milliseconds. With `isNext`, the length does not include time before the bounds. */
   #lengthLeft({ startMs, endMs }: Interval): number {
     const { bounds, isNext } = this.#query;
     return endMs - (isNext ? Math.max(startMs, bounds.startMs) : startMs);
@@ -208,8 +208,8 @@ export class WindowSearch {
   }
 
   /**
-   * The condition that begins or ceases to hold at an instant. `null`: no condition begins or ceases, because the search ends at
-   * this instant.
+   * The condition that begins or ceases to hold at an instant. `null`: no condition begins or ceases to hold, because the search
+   * starts or ends at this instant.
    */
   #edgeAt(timeMs: number, edge: keyof Interval): Condition | null {
     const hasEdge = (site: Site, condition: Condition) => {

@@ -14,6 +14,12 @@ inBrowser('keys', () => {
     await search.fill('wise');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${origin()}/?q=wise`);
+    // The page has a single row, which does not match the new text.
+    await search.fill('calar');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${origin()}/?q=calar`);
+    await page.goBack();
+    await search.fill('wise');
     await search.press('Enter');
     await page.waitForURL(`${origin()}/locations/wise/`);
   });

@@ -1,18 +1,22 @@
 import { countText, hasWords, searchable } from '../words/search.ts';
 
 /**
- * On each keystroke, hides the rows that do not match the text in the name field. If a single row matches, Enter opens the page
- * of its location. If several rows or no rows match, Enter submits the form, and the service searches all locations. If no
- * location matches, the service also searches towns.
+ * If the page has a row for each searched location, each keystroke hides the rows that do not match the text in the name field.
+ * If a single row matches, Enter opens the page of its location. If several rows or no rows match, Enter submits the form. The
+ * service then searches all locations, or the locations that the address names. If no location matches, the service also searches
+ * towns.
  */
 export function filterRows(): void {
   document.addEventListener('input', ({ target }) => {
     if (target === nameField()) showMatching(document);
   });
   document.addEventListener('submit', (event) => {
-    const [only, ...others] = allRows(document).filter((row) => !row.hidden);
     const field = nameField();
-    if (event.target !== field?.form || field?.value === '' || only === undefined || others.length > 0) return;
+    if (field === null || event.target !== field.form || field.value === '') return;
+    // On a page of search results, a changed text can match locations that have no row.
+    if (!hasAllRows(document) && field.value !== field.defaultValue) return;
+    const [only, ...others] = allRows(document).filter((row) => !row.hidden);
+    if (only === undefined || others.length > 0) return;
     event.preventDefault();
     only.querySelector('a')?.click();
   });
@@ -28,11 +32,16 @@ const nameField = () => document.querySelector<HTMLInputElement>('[data-filter]'
 
 const allRows = (page: Document) => [...page.querySelectorAll<HTMLElement>('li.row')];
 
+const countOf = (page: Document) => page.querySelector<HTMLOutputElement>('[data-count]');
+
+/** Whether the page has a row for each searched location. A page of search results has only the rows of the results. */
+const hasAllRows = (page: Document) => allRows(page).length >= Number(countOf(page)?.dataset.all);
+
 function showMatching(page: Document): void {
-  const count = page.querySelector<HTMLOutputElement>('[data-count]');
+  const count = countOf(page);
   if (count === null) return;
   const [rows, all] = [allRows(page), Number(count.dataset.all)];
-  if (rows.length < all) {
+  if (!hasAllRows(page)) {
     count.textContent = `Press Enter to search all ${all} locations.`;
     return;
   }

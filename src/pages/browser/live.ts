@@ -4,7 +4,7 @@ import { renewElement } from './renew.ts';
 const everyMs = 20_000;
 /** The time after which a request without a response is aborted. */
 const timeoutMs = 30_000;
-/** The age at which a page warns that its data may be out of date, with the reason. */
+/** The age at which a page warns that its data may be out of date. The warning contains the reason. */
 const maxAgeMs = 60_000;
 /**
  * The minimum time between reloads. Without this minimum, a proxy in front of two versions of the service would cause endless
@@ -20,7 +20,10 @@ interface Scripts {
   readonly renewed: () => void;
 }
 
-/** Renews a page with `data-live` while the page is visible. The service computes every value that the page shows. */
+/**
+ * Renews the page while the page is visible. Only a page with the attribute `data-live` is renewed. The service computes every
+ * value that the page shows.
+ */
 export function stayLive(scripts: Scripts): void {
   let [isRenewing, renewedMs] = [false, Date.now()];
   const renew = async () => {
@@ -35,7 +38,7 @@ export function stayLive(scripts: Scripts): void {
   document.addEventListener('visibilitychange', renew);
 }
 
-/** The HTML of the page as the service last sent it. */
+/** The HTML of the latest renewal. An empty text: no renewal yet. */
 let shown = '';
 
 /** Renews the page. @returns `null` when the page is up to date. @throws Error with a sentence that says why renewal failed */
@@ -108,7 +111,7 @@ function reload(): void {
   location.reload();
 }
 
-/** Whether the reader is filling in a field: the field has the focus, or its value is not the value that the service sent. */
+/** Whether the reader is filling in a field: the field is changed, or the field has the focus and is not a checkbox. */
 function isBeingFilledIn(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type="range"]), textarea')];
   return fields.some(

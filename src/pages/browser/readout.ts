@@ -44,8 +44,8 @@ class Readout {
   }
 
   /**
-   * Shows the reading again after the page was renewed: the reading at the slider, or the reading whose number is in
-   * `data-start`.
+   * Reads a new or renewed chart. The line shows the reading at the slider if the reader has moved the slider or the pointer,
+   * otherwise the reading of `data-start`.
    */
   renew(): void {
     const { first, last } = this.#chart.dataset;
@@ -58,7 +58,8 @@ class Readout {
   }
 
   /**
-   * Shows the reading of `data-start`. The chart does not mark this reading, because the mark would hide the line of the present.
+   * Shows the reading of `data-start`. The chart does not mark this reading, because the mark would hide the chart's line at the
+   * present.
    */
   #readStart(): void {
     const { start = '0' } = this.#chart.dataset;
@@ -148,5 +149,5 @@ class Readout {
   }
 }
 
-/** The picture of a chart that contains the element of a browser event. `null`: the element is outside a picture. */
+/** The chart picture that contains the target element of a browser event. `null`: the element is outside a picture. */
 const plotAt = ({ target }: Event) => (target as Element).closest('.plot');

@@ -1,7 +1,7 @@
 /**
  * Makes an element of the page equal to a fresh element from the service. A child element that the fresh element contains too
- * stays in the page, and equal content is not touched. The page therefore keeps the focus, ticks, typed text, the scroll position
- * and open `details`.
+ * stays in the page, and equal content is not touched. The page therefore keeps the focus, ticked boxes, typed text, the scroll
+ * position and open `details`.
  */
 export function renewElement(element: Element, fresh: Element): void {
   if (element.isEqualNode(fresh)) return;
@@ -34,7 +34,10 @@ function renewAttributes(element: Element, fresh: Element): void {
     if (element.getAttribute(name) !== value && !isOfReader(name)) element.setAttribute(name, value);
 }
 
-/** Pairs the children of an element with the matching fresh children. Children without a match are removed from the page. */
+/**
+ * Pairs the children of an element with the matching fresh children. Children from the service without a match are removed from
+ * the page.
+ */
 function pairsOf(element: Element, fresh: Element): Map<ChildNode, ChildNode> {
   const pairs = new Map<ChildNode, ChildNode>();
   const left = [...fresh.childNodes];

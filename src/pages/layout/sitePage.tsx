@@ -146,7 +146,7 @@ const calendars: readonly { name: string; content: readonly CalendarContent[]; q
 
 /**
  * A choice of calendars for subscription. The style sheet shows only the chosen calendar's links. Phones open a `webcal:` link in
- * their calendar program. Other calendar programs need the `https:` address.
+ * their calendar program. Some calendar programs, such as Google Calendar, need the `https:` address instead.
  */
 function Subscribe({ sitePages, nowMs }: { sitePages: SitePages; nowMs: number | null }) {
   return (

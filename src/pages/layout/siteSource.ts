@@ -75,7 +75,7 @@ function addressesOf({ baseUrl }: ApiRequest, paths: Pick<SitePages, 'path' | 'q
   return { baseUrl, calendarUrl: `${baseUrl}/${pageAddress(paths, 'calendar.ics')}` };
 }
 
-/** A query that contains the given parameters, except parameters that the request does not contain. */
+/** A query with each given parameter that the request contains. */
 export function queryOf({ texts }: Pick<ApiRequest, 'texts'>, parameters: Parameters): string {
   const query = new URLSearchParams();
   for (const name of Object.keys(parameters)) {
@@ -85,7 +85,7 @@ export function queryOf({ texts }: Pick<ApiRequest, 'texts'>, parameters: Parame
   return query.toString();
 }
 
-/** The two paths below which a site has pages, each with the parameters that select the site. */
+/** The paths at which the addresses of sites' pages begin: one for locations, one for places. Each path has a `SiteSource`. */
 export function siteRoutes(locations: LocationIndex) {
   return [
     ['/locations/{slug}', locationSource(locations)],

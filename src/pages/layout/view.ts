@@ -5,7 +5,7 @@ import { type DarkOrNight, darkOrNight } from '../words/dark.ts';
 import { type Theme, themeNames } from './themes.ts';
 import type { WrongTarget } from './wrongTarget.ts';
 
-/** The clocks of a page's times: UTC, or the time zone of each site. */
+/** The time zones that a reader can choose for times on pages: UTC, or each site's own time zone. */
 const clockChoices = ['utc', 'site'] as const;
 export type ClockChoice = (typeof clockChoices)[number];
 
@@ -16,13 +16,16 @@ export interface Choices {
   readonly condition: DarkOrNight | null;
 }
 
-/** The parts of a request that change how every page is drawn. */
+/** The values that change how every page is drawn. */
 export interface View {
   readonly url: URL;
   readonly choices: Choices;
   /** Whether the operator has stopped the service's clock at a fixed instant, for a rehearsal. */
   readonly isClockStopped: boolean;
-  /** The target in the query, if the service does not know the target. Such a page is drawn without a target. */
+  /**
+   * The target in the query, if the service rejects the target. If the service rejects the target, the page is drawn without a
+   * target.
+   */
   readonly wrongTarget?: WrongTarget;
 }
 

@@ -1,7 +1,7 @@
 import { adviceOf, Refusal, reasonOf } from '../../parameters/refusal.ts';
 import type { Texts } from '../../parameters/values.ts';
 
-/** A typed target that the service does not know. The page shows the error beside the input for the target. */
+/** A typed target that the service rejects. The page shows the error beside the input for the target. */
 export interface WrongTarget {
   readonly typed: string;
   /** Sentences about the error. */
@@ -11,7 +11,7 @@ export interface WrongTarget {
 /** The advice if no target has a similar name. */
 const usualAdvice = 'Use a name such as M42 or NGC 5139, or coordinates such as 83.82,-5.39.';
 
-/** The wrong target in a request for a page. `null`: the target is not the only cause of the error. */
+/** The wrong target in a request for a page. `null`: the error has a cause other than the target. */
 export function wrongTargetOf(error: unknown, texts: Texts): WrongTarget | null {
   if (!(error instanceof Refusal)) return null;
   const [refused, ...others] = error.refused;
@@ -25,7 +25,7 @@ export function wrongTargetOf(error: unknown, texts: Texts): WrongTarget | null 
 /** The parameters that are allowed only with a target. */
 const ofTarget = ['target', 'target_above', 'moon_distance_above'];
 
-/** The parameters of a request without its target. */
+/** The parameters of a request, except parameters that are allowed only with a target. */
 export function withoutTarget(texts: Texts): Texts {
   return new Map([...texts].filter(([name]) => !ofTarget.includes(name)));
 }

@@ -18,10 +18,7 @@ export interface EventRow {
 
 const transit = 'Moon’s transit';
 
-/**
- * All events of a night from noon to noon, in order of time. If the night has no moonrise or no moonset, the next moonrise or
- * moonset after the night is included.
- */
+/** All events of a night from noon to noon, in order of time. The rows also contain the later events from `laterMoonEvents`. */
 export function eventRows(night: Night, nightAfter: Night): EventRow[] {
   const { site, moon, nextSolarNoonMs, phaseWithin } = night;
   const all = [
@@ -39,8 +36,8 @@ export function eventRows(night: Night, nightAfter: Night): EventRow[] {
 }
 
 /**
- * The next moonrise or moonset after a night that has none. If the Moon is up at the noon that ends the night, the rows include
- * the next moonset too.
+ * The first moonrise after a night without moonrise, and the first moonset after a night without moonset. If the Moon is up at
+ * the noon that ends the night, the rows include the next moonset too.
  */
 function laterMoonEvents({ moon, nextSolarNoonMs }: Night, nightAfter: Night): EventRow[] {
   const isUpAtEnd = moon.up.at(-1)?.endMs === nextSolarNoonMs;

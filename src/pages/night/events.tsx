@@ -41,7 +41,7 @@ interface TableOptions {
   /** The present. The table dims events before the present, and marks the next event. `null`: no event is dimmed or marked. */
   readonly nowMs: number | null;
   readonly clock: LocalClock;
-  /** The second clock of the table: UTC beside the site's clock, or the site's clock beside UTC. */
+  /** The clock of the second column of times: UTC, or the site's clock if `clock` is UTC. */
   readonly otherClock: LocalClock;
 }
 

@@ -95,7 +95,7 @@ function Times({ intervals, none, night, clock, nowMs, hasPartOfDay = false }: T
 }
 
 /**
- * The word `evening` or `morning`. An interval that contains solar midnight, which is possible near a pole, gets neither word.
+ * The word `evening` or `morning`. At high latitudes an interval can contain solar midnight. Such an interval gets neither word.
  */
 function PartOfDay({ interval, night }: { readonly interval: Interval; readonly night: Night }) {
   if (interval.endMs <= night.midnightMs) return <small> evening</small>;

@@ -41,18 +41,18 @@ export interface NightRequest {
 /** The content of a night's page. */
 export interface ShownNight extends Omit<NightRequest, 'nowMs'>, NightFacts {
   readonly clockChoice: ClockChoice;
-  /** The second clock of the table of events: UTC beside the site's clock, or the site's clock beside UTC. */
+  /** The clock of the second column of times in the table of events: UTC, or the site's clock if `clock` is UTC. */
   readonly otherClock: LocalClock;
-  /** Whether an open page will still change. */
+  /** Whether a page that is open in a browser can still change. */
   readonly isLive: boolean;
   readonly present: PresentSky | null;
   readonly events: readonly EventRow[];
   readonly windows: readonly WindowsOfNight[];
   /** The night of the page, and the six nights after. */
   readonly week: readonly Night[];
-  /** The date of the previous night. `null`: the previous night has no supported date. */
+  /** The date of the previous night. `null`: the date of the previous night is not supported. */
   readonly previous: string | null;
-  /** The date of the next night. `null`: the next night has no supported date. */
+  /** The date of the next night. `null`: the date of the next night is not supported. */
   readonly next: string | null;
 }
 
@@ -67,15 +67,15 @@ export interface NightFacts {
   readonly astronomical: readonly Interval[];
   readonly flats: Flats;
   /**
-   * The intervals from moonrise to moonset that overlap the time when the Sun is down. If the Moon is up only by day, the
-   * intervals by day.
+   * The intervals from moonrise to moonset that overlap the time when the Sun is down. If the Moon is up only by day, `moonUp`
+   * contains the intervals by day.
    */
   readonly moonUp: readonly MoonUp[];
 }
 
 /**
- * An interval with the Moon up. Near a pole the Moon can stay up for days. Because the Moon can be up at a noon, an interval can
- * begin or end at a noon, not at moonrise or moonset.
+ * An interval with the Moon up. Near a pole the Moon can stay up for days. Then the interval can begin or end at a noon, because
+ * the search covers only the neighbouring nights.
  */
 export interface MoonUp extends Interval {
   readonly hasRise: boolean;

@@ -19,13 +19,13 @@ import { darkName, signedDegrees, skyLabel } from '../words/sky.ts';
 export const stepMs = 600_000;
 
 /**
- * The HTML attributes of a night's chart. A script shows the readings in these attributes.
+ * The HTML attributes of a night's chart. A script in the browser shows the readings that these attributes contain.
  *
- * - `data-readings`: a text for each step of 10 minutes between the two noons. If the night contains the present, the text of the
- *   nearest step is for the present.
+ * - `data-readings`: a text for each step of 10 minutes between the two noons. If the night contains the present, the step
+ *   nearest to the present has the text for the present.
  * - `data-first`, `data-last`: the positions of the first and the last reading along the chart, percent.
- * - `data-start`: the number of the reading shown first, at the present or at solar midnight. At the present, `data-start` has
- *   two decimals.
+ * - `data-start`: the number, from 0, of the reading that the script shows first: at the present, or at solar midnight. If the
+ *   night contains the present, `data-start` has up to two decimals for the exact position of the slider.
  *
  * @param altitudes - the altitudes of the Sun and the Moon at each step and at both noons
  */

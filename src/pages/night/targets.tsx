@@ -17,8 +17,8 @@ interface TargetsOptions {
 }
 
 /**
- * The skyline along the path of the only target. `null`: the site has no skyline, or there are several targets, whose skylines
- * would overlap.
+ * The altitudes of the skyline along the target's path, if there is only one target. `null`: the site has no skyline, no target
+ * has a curve, or there are several targets. Several skylines would overlap.
  */
 export function hillOf([first, ...others]: readonly WindowsOfNight[]): readonly CurvePoint[] | null {
   return others.length > 0 ? null : (first?.skyline ?? null);
@@ -35,7 +35,10 @@ export function TargetHill({ all, night: { interval } }: TargetsOptions) {
   );
 }
 
-/** The altitude curves of targets. A curve is thick during windows and moonlit windows, and gold during dark windows. */
+/**
+ * The altitude curves of targets. A curve is thick during windows and moonlit windows. A curve is gold during the dark times in
+ * windows.
+ */
 export function TargetCurves({ all, night: { interval, moon } }: TargetsOptions) {
   return all.map(({ curve, windows, moonlit }, index) => {
     if (curve === null) return null;
@@ -61,9 +64,9 @@ export function TargetCurves({ all, night: { interval, moon } }: TargetsOptions)
 }
 
 /**
- * The names of targets. Each name is at the highest point of the target's curve during windows. A target without windows has its
- * name at the highest point during moonlit windows. A target with neither kind of window has its name at the highest point during
- * dark time.
+ * The names of targets. Each name is at the highest point of the target's curve during windows. If a target has only moonlit
+ * windows, the name is at the highest point during the moonlit windows. A target with neither kind of window has its name at the
+ * highest point during dark time.
  */
 export function TargetNames({ all, night: { interval, moon } }: TargetsOptions) {
   return (
@@ -87,7 +90,8 @@ export function TargetNames({ all, night: { interval, moon } }: TargetsOptions) 
 }
 
 /**
- * The CSS class for the anchor of a text: its start, its middle or its end. Near the edges, a centred text would be cut off.
+ * The CSS class that puts the start, the middle or the end of a text at the text's position. Near the edges, a centred text would
+ * be cut off.
  *
  * @param part - the position of the text, as a fraction of the picture's width, 0 … 1
  */

@@ -12,7 +12,7 @@ interface WeekOptions {
   readonly address: AddressOf;
 }
 
-/** A list of seven nights from the page's night on, each with dark times, the Moon and a strip of the sky. */
+/** A list of seven nights that begins with the page's night. Each night has its dark times, the Moon and a strip of the sky. */
 export function Week({ nights, nowMs, clockIn, address }: WeekOptions) {
   const halfMs = halfOfStrips(nights);
   return (

@@ -65,7 +65,10 @@ function WindowSentence({ wanted, windows, note = '', night, clock }: SentenceOp
   );
 }
 
-/** The maximum altitude of a target in some windows, degrees, and its instant. `undefined`: the windows have no target. */
+/**
+ * The maximum altitude of a target during some windows, degrees, with the instant of the maximum. `undefined`: the windows have
+ * no target.
+ */
 function highestOf(windows: readonly ShownWindow[]) {
   const all = windows.flatMap(({ maxAltitude, highestMs }) =>
     maxAltitude === undefined || highestMs === undefined ? [] : [{ altitude: maxAltitude, timeMs: highestMs }],
@@ -84,7 +87,10 @@ function spanOf(window: SkyWindow, night: Night, clock: LocalClock): string {
 
 const isEndless = ({ begins, ends }: SkyWindow) => begins === null && ends === null;
 
-/** The smallest distance from the Moon: `, at least 48° from the Moon`. Empty if the Moon is down during all windows. */
+/**
+ * The smallest distance from the Moon: `, at least 48° from the Moon`. Empty if the windows have no target, or if the Moon is
+ * down during all windows.
+ */
 function moonDistanceText(windows: readonly ShownWindow[]): string {
   const distances = windows.flatMap(({ minMoonDistance }) => minMoonDistance ?? []);
   return distances.length === 0 ? '' : `, at least ${Math.round(Math.min(...distances))}° from the Moon`;

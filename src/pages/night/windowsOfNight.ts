@@ -31,7 +31,10 @@ export interface WindowsOfNight {
   readonly moonlit: readonly ShownWindow[];
   /** The conditions as text that can begin a sentence. */
   readonly wanted: string;
-  /** The conditions without the conditions on the Moon, as text that can begin a sentence. */
+  /**
+   * The conditions for `moonlit` as text that can begin a sentence. The text omits the conditions on the Moon, the minimum length
+   * and, with a target, all conditions on the sky.
+   */
   readonly wantedMoonlit: string;
   /** A sentence that says why there is no window. */
   readonly absence: string;
@@ -39,7 +42,10 @@ export interface WindowsOfNight {
 
 export type ShownWindow = SkyWindow & Partial<TargetDuring>;
 
-/** Finds windows in steps, because twenty targets near a pole take seconds. `test/faults/burst.test.ts` tests this case. */
+/**
+ * Finds windows in steps, and other requests are served between the steps. A search for twenty targets near a pole takes seconds.
+ * `test/faults/burst.test.ts` tests this case.
+ */
 export function* windowsOfNight(cache: NightCache, night: Night, requested: SkyConditions): Work<WindowsOfNight[]> {
   const found: WindowsOfNight[] = [];
   if (requested.query === '') return found;

@@ -37,7 +37,9 @@ interface CarpetOptions {
 /** The placeholder in a night's address that a script replaces by the night's date. */
 const anyDate = 'DATE';
 
-/** The picture of a year: one row per night, between the names of months, the hours and the phases of the Moon. */
+/**
+ * The picture of a year, with one row per night. Months are on the left, phases of the Moon on the right, hours above and below.
+ */
 export function YearCarpet(options: CarpetOptions) {
   const { nights, months, selection, isPainted, tonightRow, zone, address } = options;
   const hours = hoursOfRows(nights, zone);
@@ -82,8 +84,8 @@ export function YearCarpet(options: CarpetOptions) {
 }
 
 /**
- * The offset of standard time, for the axis and all readings: `UTC+01:00`. If standard time changed during the year, the text
- * contains all its offsets.
+ * The offset of standard time from UTC as text, for the axis and the readout: `UTC+01:00`. If standard time changed during the
+ * year, the text contains all its offsets.
  */
 export function standardTimeName(nights: readonly Night[], zone: TimeZone): string {
   const offsets = new Set(nights.map(({ solarNoonMs }) => zone.standardOffsetMs(solarNoonMs)));
@@ -115,7 +117,9 @@ function PhaseAxis({ nights }: { nights: readonly Night[] }) {
   );
 }
 
-/** The reading of a night in standard time: `Sat 21 November: 33 min dark, 03:47 – 04:20; Full Moon`. */
+/**
+ * The text about a night in the picture's readout, in standard time: `Sat 21 November: 33 min dark, 03:47 – 04:20; Full Moon`.
+ */
 function readingOf(night: Night, zone: TimeZone, { timesIn, after, none }: Selection): string {
   const phase = markedPhase(night);
   const offsetMs = zone.standardOffsetMs(night.solarNoonMs);

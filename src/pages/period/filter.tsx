@@ -42,7 +42,10 @@ export function FilterControls({ sitePages, period, conditions, view, nights, se
   );
 }
 
-/** The conditions as a query, with another minimum length. A minimum length of 0 ms selects windows of any length. */
+/**
+ * The conditions as a query, with the minimum length replaced by `lengthMs`. A minimum length of 0 ms selects windows of any
+ * length.
+ */
 function withLength(conditions: string, lengthMs: number): string {
   const query = new URLSearchParams(conditions);
   if (lengthMs === 0) query.delete('at_least');

@@ -27,9 +27,9 @@ export interface PeriodRequest {
   readonly clockChoice: ClockChoice;
   readonly clock: LocalClock;
   readonly dates: DateRange;
-  /** The date of tonight. `null`: none of the page's dates is near tonight, or the clock is not set. */
+  /** The date of tonight. `null`: the present is outside the interval from `boundsOfDates`, or the clock is not set. */
   readonly tonight: string | null;
-  /** Whether one of the page's nights is tonight, or will be. */
+  /** Whether the page can still change: the interval from `boundsOfDates` has not ended, or the clock is not set. */
   readonly isLive: boolean;
   /** The instant at which the page changes, as in `PageReply`. The page marks tonight, so it changes when tonight ends. */
   readonly untilMs: number | null;
@@ -63,7 +63,7 @@ export function periodRequest(asked: Asked, request: PageRequest, cache: NightCa
 }
 
 /**
- * An interval that contains every instant at which a night with one of the given dates is in progress or counts as tonight. The
+ * An interval that contains the nights of the given dates, and every instant when one of these nights counts as tonight. The
  * interval is wide enough for every time zone and longitude, because a night's date is within a day of the UTC date of the solar
  * noon.
  */

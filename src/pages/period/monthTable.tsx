@@ -24,8 +24,8 @@ const columns: readonly Column[] = [
 ];
 
 /**
- * The moonrises and moonsets of a night in the order of time: `set 12:17, rise 21:41`. In two columns, a moonset before the
- * moonrise would look like the moonset after it.
+ * The moonrises and moonsets of a night in the order of time: `set 12:17, rise 21:41`. Two columns, for moonrise and for moonset,
+ * would suggest that the moonset is always after the moonrise.
  */
 function moonEvents({ moon }: Night, clock: LocalClock): string {
   const rises = moon.risesMs.map((timeMs) => ({ timeMs, name: 'rise' }));
@@ -56,7 +56,7 @@ interface TableOptions {
   readonly nights: readonly NightWithClock[];
 }
 
-/** The table of a month's nights. A printout of a month's page contains only the table. */
+/** The table of a month's nights. A printout of a month's page contains the table, but no calendar. */
 export function NightTable({ shown, nights }: TableOptions) {
   const { sitePages, view, clock, selection } = shown;
   const all = [...selectionColumns(selection), ...columns];

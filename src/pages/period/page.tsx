@@ -108,8 +108,8 @@ function periodDocument(shown: PeriodNights, { times, facts, more }: PeriodHead,
 }
 
 /**
- * The facts of a year. If a target is selected: `M42 above 30° in the dark: until 8 March, from 7 October` and `180 h 11 min`. If
- * no target is selected: the text of `sumText`.
+ * The texts for `facts` in `PeriodHead`, on the page of a year. If a target is selected: `M42 above 30° in the dark: until 8
+ * March, from 7 October` and `180 h 11 min`. If no target is selected: the text of `sumText`.
  */
 function yearFacts(year: PeriodNights): string[] {
   const { nights, conditions, selection, dates } = year;

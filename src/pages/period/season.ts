@@ -2,8 +2,8 @@ import type { CivilDay } from '../../nights/index.ts';
 import { dateName } from '../words/dates.ts';
 
 /**
- * The longest gap within a season, days. If only moonlight hides a target, the gap is shorter than a lunation, so the season does
- * not end.
+ * The longest gap that does not end a season, days. A gap is the time from a day with the target visible to the next such day. If
+ * only moonlight hides a target, the gap is shorter than a lunation, so the season does not end.
  */
 const longestGap = 30;
 

@@ -12,7 +12,7 @@ import { duration } from '../words/clock.ts';
 import { conditionsText } from '../words/conditions.ts';
 import { conditionWords, type DarkOrNight, darkOrNightIntervals, whyNotDark } from '../words/dark.ts';
 
-/** The times in the nights of a month or a year when the selected conditions hold, with texts. */
+/** The times when the selected conditions hold in each night of a month or a year, and the texts for these conditions. */
 export interface Selection extends Words {
   /**
    * Returns the intervals in a night during which the conditions hold for at least one minute. If several targets are selected,
@@ -35,11 +35,11 @@ interface Words {
   readonly after: string;
   /** The text for a night when the conditions never hold: `not dark`, `no night` or `none`. */
   readonly none: string;
-  /** Returns a short reason why the conditions never hold in a night. Empty: there is no single reason. */
+  /** Returns a short reason why the conditions never hold in a night. Empty: a target or a condition on the sky is selected. */
   readonly reasonIn: (night: Night) => string;
   /**
-   * The name of the week with the most selected hours: `Darkest week`. `null`: all weeks have about the same number of selected
-   * hours, so no week gets a name.
+   * The name of the week with the most selected hours: `Darkest week`. `null`: no target is selected, and `darkOrNight` is not
+   * `dark`.
    */
   readonly weekName: string | null;
 }
@@ -126,7 +126,7 @@ function wordsOfSky(name: string): Words {
   return { name, title: name, after: `with ${name}`, none: 'none', reasonIn: () => '', weekName: null };
 }
 
-/** The times of at least one minute in a night when all conditions hold. */
+/** The intervals in a night during which all conditions hold for at least one minute. */
 function holdingIn(night: Night, conditions: ReturnType<SkyConditions['conditionsOf']>): readonly Interval[] {
   let left: readonly Interval[] = [night.interval];
   for (const { intervalsIn } of conditions) if (left.length > 0) left = intersection(left, intervalsIn(night));

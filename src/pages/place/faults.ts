@@ -5,7 +5,7 @@ import { namedPlaceParameters } from '../../parameters/sites.ts';
 import { readValues, type Texts } from '../../parameters/values.ts';
 import { typeset } from '../words/sky.ts';
 
-/** The query parameters of the page `/at/`, which has a form for any place. */
+/** The query parameters of the page `/at/`. The page has a form that accepts any place. */
 export const placeQuery = {
   q: textParameter('Coordinates, a listed location, or a town, perhaps with its country after a comma.'),
   ...namedPlaceParameters,

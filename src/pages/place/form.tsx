@@ -8,7 +8,7 @@ export interface PlaceFormOptions {
   /** The typed texts, by parameter name. */
   readonly typed: ReadonlyMap<string, string>;
   readonly faults: Faults;
-  /** The places to choose from. `null`: no name was typed. */
+  /** The places to choose from. `null`: no name was typed, or the form has error messages. */
   readonly found: NamedPlaces | null;
   readonly index: LocationIndex;
 }

@@ -26,12 +26,11 @@ export const maxNamedPlaces = 20;
 /**
  * Searches the locations and the towns for a typed name. The result comes from the first of these searches that finds a place:
  *
- * 1. a location whose name or slug is the typed name,
- * 2. locations with all words of the typed name, and towns of that name,
- * 3. towns with all words of the typed name in their name, state or country,
- * 4. towns whose name is the typed text before the first comma, because the reader may spell the country in another way.
+ * 1. a location whose name or slug is the typed name, 2. locations with all words of the typed name in their name, slug or
+ * description, and towns of that name, 3. towns with all words of the typed name in their name, state or country, 4. towns whose
+ * name is the typed text before the first comma, because the reader may spell the country in another way.
  *
- * @param others - the typed name, time zone, height and air pressure as a query, for the links to the pages of towns
+ * @param others - the texts of the fields for the name, time zone, height and air pressure, as a query, for the links to towns
  */
 export function placesNamed(text: string, index: LocationIndex, others: URLSearchParams): NamedPlaces {
   const wanted = searchable(text);

@@ -104,7 +104,9 @@ type Outcome =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'faults'; readonly status: 400 | 404; readonly faults: Faults };
 
-/** @param texts - the typed texts as parameters, with coordinates in decimal degrees */
+/**
+ * @param texts - the result of `asParameters`: the typed texts by parameter name, with readable coordinates in decimal degrees
+ */
 function outcomeOf(texts: Texts, { searchParams }: URL, index: LocationIndex): Outcome {
   const faults = formFaults(texts);
   if (faults.size > 0) return { kind: 'faults', status: 400, faults };

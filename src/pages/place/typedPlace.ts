@@ -19,14 +19,17 @@ export function asParameters(typed: Texts): Texts {
   return texts;
 }
 
-/** Converts a coordinate to decimal degrees with six decimals. An unreadable text stays unchanged. */
+/** Converts a coordinate in another notation to decimal degrees, rounded to six decimals. An unreadable text stays unchanged. */
 function asDecimal(text: string, name: Coordinate): string {
   if (placeParameters[name].read(text) !== null) return text;
   const degrees = decimalDegrees(text, name);
   return degrees === null ? text : String(Number(degrees.toFixed(6)));
 }
 
-/** Replaces `latitude` and `longitude` by the text of `q`, unless that text is a place name. */
+/**
+ * If there is a `q`, removes the typed `latitude` and `longitude`. If the text of `q` is meant as coordinates, moves the text to
+ * these parameters.
+ */
 function withoutNumbersInQ(texts: Texts): Texts {
   const { q, latitude, longitude, ...others } = Object.fromEntries(texts);
   if (q === undefined) return texts;

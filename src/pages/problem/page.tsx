@@ -8,7 +8,7 @@ import type { View } from '../layout/view.ts';
 import { Hidden, InputField } from '../ui/forms.tsx';
 import { typeset } from '../words/sky.ts';
 
-/** A link to a page that exists. The path is relative to the first page. */
+/** A link to a page that exists. The path is relative to the first page of the service. */
 interface WayBack {
   readonly name: string;
   readonly path: string;

@@ -17,7 +17,8 @@ interface CurvesOptions {
 
 /**
  * The altitude curves of the Sun and the Moon. A casing, which is a wider dark line behind a curve, makes the curve visible on
- * every colour of the sky. The Moon's curve lies over the Sun's curve. Only curves are stretched to the picture's size.
+ * every colour of the sky. The Moon's curve lies over the Sun's curve. The curves are stretched to the picture's size. The Moon's
+ * disc is not stretched.
  */
 export function BodyCurves({ altitudes, bounds, id = '', children }: CurvesOptions) {
   const points = (body: 'sun' | 'moon') => altitudes.map((at) => ({ timeMs: at.timeMs, altitude: at[body] }));
@@ -47,7 +48,7 @@ export function highestByNight(altitudes: readonly AltitudesAt[]): AltitudesAt |
 
 interface MoonOnCurveOptions {
   readonly bounds: Interval;
-  /** The sky at the instant at which the curve gets the Moon's disc. */
+  /** The sky at the instant for which the chart shows the Moon's disc. */
   readonly sky: Sky;
   /** The illuminated fraction of the Moon's disc. */
   readonly illumination: number;

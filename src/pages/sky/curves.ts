@@ -50,8 +50,8 @@ export function columnPath(intervals: readonly Interval[], bounds: Interval, hei
 }
 
 /**
- * The time between two points of a curve: 20 minutes. A straight line between two points is at most 2.5° too low. The largest
- * error is for a target that crosses the zenith.
+ * The time between two points of a curve: 20 minutes. The error of a straight line between two points is at most 2.5°. The
+ * largest error is for a target that crosses the zenith.
  */
 const stepMs = 1_200_000;
 

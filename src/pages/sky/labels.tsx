@@ -16,7 +16,7 @@ export interface Label {
   readonly order: readonly Anchor[];
   /** The allowed rows of the label, in order of preference. Row 0 is the lower row, row 1 the upper row. */
   readonly rows: readonly number[];
-  /** Whether the label names a dark time. The text of such a label is in gold. */
+  /** Whether the label names a dark time. The time in such a label is gold. */
   readonly isDark: boolean;
   /** Whether a line leads from the label down to the picture. The labels of dark times have a bracket instead of a line. */
   readonly hasLine: boolean;
@@ -33,8 +33,8 @@ interface Box extends Pick<Label, 'at' | 'hasLine'> {
 }
 
 /**
- * Places labels without overlaps, in two rows above a picture. Labels without room are omitted. A line leads from a label in the
- * upper row down to the picture. No label in the lower row may cross the line of a label in the upper row.
+ * Places labels without overlaps, in two rows above a picture. Labels without room are omitted. A line leads from each label with
+ * `hasLine` down to the picture. No label in the lower row may cross the line of a label in the upper row.
  *
  * @param texts - the labels, the most important first
  * @param width - the width of a character, as a fraction of the picture's width

@@ -37,7 +37,7 @@ interface MarksOptions {
   readonly layouts: readonly MarksLayout[];
 }
 
-/** The marks above a chart: a bracket and a label for each dark time, and labels of events if there is room. */
+/** The marks above a chart: a bracket for each dark time, and labels of dark times and of events if there is room. */
 export function SkyMarks({ nights, bounds, clock, nowMs, layouts }: MarksOptions) {
   const dark = within(skyTimes(nights, darkName), bounds);
   const darkEdges = new Set(dark.flatMap(({ startMs, endMs }) => [startMs, endMs]));
@@ -104,8 +104,8 @@ function timesOf(marked: MarkedTime, nights: readonly Night[]): Interval[] {
 }
 
 /**
- * The label of an event. The preferred place for the label is outside the time that the event starts or ends: left of a sunset,
- * right of a sunrise.
+ * The label of an event. The preferred place for the label is left of a start, such as a sunset. The preferred place is right of
+ * an end, such as a sunrise.
  */
 function eventLabel({ name, timeMs, isStart }: TimeEnd, bounds: Interval, clock: LocalClock): Omit<Label, 'rows'> {
   const order = isStart ? (['end', 'middle', 'start'] as const) : (['start', 'middle', 'end'] as const);

@@ -16,7 +16,10 @@ export function moonShape({ moonIllumination, moonPhase }: Bodies): MoonShape {
   return { illumination: moonIllumination, brightLimbAngle: moonPhase < 0.5 ? 90 : -90 };
 }
 
-/** The Moon’s disc as an observer sees it, with the zenith at the top. @param label - the phase in words */
+/**
+ * The Moon’s disc as a picture of its own, turned by the angle of the bright limb. @param label - the text for screen readers,
+ * such as the phase in words
+ */
 export function MoonDisc({ label, ...moon }: MoonShape & { readonly label: string }) {
   return html`<svg class="moon" viewBox="-11 -11 22 22" role="img" aria-label="${label}">${Disc(moon)}</svg>`;
 }
@@ -29,8 +32,8 @@ export function Disc({ illumination, brightLimbAngle }: MoonShape) {
 
 /**
  * The lit part of the disc as an SVG path, lit from the right. The limb and the terminator bound the lit part. The terminator is
- * half an ellipse whose semi-minor axis is the cosine of the phase angle. The cosine of the phase angle is 2k − 1 for the
- * illuminated fraction k (Meeus, Astronomical Algorithms, 48.1).
+ * half an ellipse. The ellipse's semi-minor axis is the absolute value of the cosine of the phase angle, times the radius. The
+ * cosine of the phase angle is 2k − 1 for the illuminated fraction k (Meeus, Astronomical Algorithms, 48.1).
  */
 export function litPath(illumination: number): string {
   const ellipse = Math.abs(2 * illumination - 1) * radius;

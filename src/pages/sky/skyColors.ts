@@ -25,12 +25,15 @@ interface Twilights {
   readonly dawns: readonly Interval[];
 }
 
-/** The maximum error of the time at which a strip shows a colour. Five minutes are at most 1.4 pixels of a strip. */
+/**
+ * The maximum error of the time at which a strip shows the colour of −9°. On a strip of 24 hours with a width of 400 pixels, five
+ * minutes are 1.4 pixels.
+ */
 const toleranceMs = 5 * minuteMs;
 
 /**
  * The twilights of some nights, if the Sun sinks and rises at a constant rate. `null`: in one of the nights, the Sun's rate
- * varies, or the Sun does not reach −18°.
+ * varies, or the Sun does not cross both 0° and −18°.
  */
 export function evenTwilights(nights: readonly Night[]): Twilights | null {
   const [dusks, dawns]: [Interval[], Interval[]] = [[], []];

@@ -29,7 +29,10 @@ export interface SkyPicture {
 // This file writes most pictures as raw text, because JSX elements took a third of the time of a month's page. The text needs no
 // escaping: no part comes from a locations file or a reader.
 
-/** SVG columns over some intervals. The class `name` sets the colour. Lengths are percentages, so patterns are not stretched. */
+/**
+ * SVG columns over some intervals. The class `name` sets the colour. The positions and widths are percentages, so hatching and
+ * dots are not stretched.
+ */
 function columns(name: string, intervals: readonly Interval[], bounds: Interval, opacity = ''): string {
   const each = intervals.map((interval) => {
     const { x, width } = extent(interval, bounds);
@@ -58,7 +61,7 @@ function skyColumns({ bounds, nights, illumination }: SkyPicture, dark: readonly
  * The bars that mark the selected times. Bars of dark time are gold. Bars of selected times that are not dark are pale.
  *
  * @param dark - dark time within the bounds
- * @param selected - the selected times. Default: dark time.
+ * @param selected - the times when the selected conditions hold. Default: dark time.
  */
 function selectedBars(bounds: Interval, dark: readonly Interval[], selected?: readonly Interval[]): string {
   if (selected === undefined) return columns('sky-dark-bar', dark, bounds);
@@ -95,8 +98,8 @@ function ownColors({ id, nights, bounds }: Pick<SkyPicture, 'id' | 'nights' | 'b
 }
 
 /**
- * The colours of twilight, drawn with the gradients that all pictures of a page share. If the Sun does not sink at a constant
- * rate, the picture gets a gradient of its own.
+ * The colours of twilight, drawn with the gradients that all pictures of a page share. If a twilight does not fit the shared
+ * gradients, the picture gets a gradient of its own.
  */
 function sharedColors(picture: SkyPicture): string {
   const { nights, bounds } = picture;
@@ -118,7 +121,7 @@ interface BarOptions {
   readonly selected?: readonly Interval[] | undefined;
 }
 
-/** The bars of dark time and of other selected times at the foot of a chart. */
+/** The bars that mark the selected times at the foot of a chart. */
 export function DarkBars({ nights, bounds, selected }: Pick<SkyPicture, 'nights' | 'bounds'> & BarOptions) {
   return raw(selectedBars(bounds, darkWithin(nights, bounds), selected));
 }
@@ -128,7 +131,7 @@ interface StripOptions extends SkyPicture, BarOptions {
   readonly nowMs: number | null;
 }
 
-/** The sky as a strip, a few lines high, with ticks at the instants when twilights begin or end. */
+/** The sky as a strip, with a tick at each instant when a standard twilight begins or ends. */
 export function SkyStrip({ nowMs, selected, ...picture }: StripOptions) {
   const { nights, bounds } = picture;
   const dark = darkWithin(nights, bounds);
