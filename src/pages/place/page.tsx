@@ -18,6 +18,9 @@ import { asParameters } from './typedPlace.ts';
 
 /** The page `/at/` without coordinates: a form for any place and, if a name was typed, the places with that name. */
 function placePage(index: LocationIndex): Page {
+  const untilMs = Number.POSITIVE_INFINITY;
+  // The content without typed texts is the same for all requests, so the content is rendered once. Rendering takes 0.1 ms.
+  const blank = contentOf({ typed: new Map(), faults: new Map(), found: null, index });
   return definePage({
     name: 'Any Place',
     description: 'A form for the coordinates or the name of a place.',
@@ -25,15 +28,29 @@ function placePage(index: LocationIndex): Page {
     query: placeQuery,
     formats: forPeople,
     respond({ q }, { view, texts }) {
+      if (!hasFields(texts)) return { untilMs, html: () => pageWith(view, 'Any place', blank) };
       const found = q === undefined ? null : placesNamed(q, index, othersOf(texts));
       const options = { typed: texts, faults: new Map(), found, index };
-      return { untilMs: Number.POSITIVE_INFINITY, html: () => formPage(view, options) };
+      return { untilMs, html: () => formPage(view, options) };
     },
   });
 }
 
+/** Whether a request has a parameter of the form. */
+function hasFields(texts: Texts): boolean {
+  return Object.keys(placeQuery).some((name) => texts.has(name));
+}
+
 function formPage(view: View, options: PlaceFormOptions): Iterable<string> {
+  return pageWith(view, titleOf(options), contentOf(options));
+}
+
+function pageWith(view: View, title: string, content: string): Iterable<string> {
   const trail = [{ name: 'Any place', path: 'at/', isCurrent: true }];
+  return document({ view, title, trail }, [content]);
+}
+
+function contentOf(options: PlaceFormOptions): string {
   const content = (
     <>
       <Lead title="Any place" />
@@ -46,7 +63,7 @@ function formPage(view: View, options: PlaceFormOptions): Iterable<string> {
       </p>
     </>
   );
-  return document({ view, title: titleOf(options), trail }, [content.toString()]);
+  return content.toString();
 }
 
 /**
@@ -80,7 +97,7 @@ export function anyPlace(index: LocationIndex, service: Service): Handler {
   return (context, next) => {
     const { method, url, texts: sent, accept } = readRequest(context.req.raw);
     const typed = nonEmpty(sent);
-    if (!Object.keys(placeQuery).some((name) => typed.has(name))) return form(context, next);
+    if (!hasFields(typed)) return form(context, next);
     const texts = asParameters(typed);
     const page = () => (hasCoordinates(texts) ? next() : form(context, next));
     if (method !== 'GET' && method !== 'HEAD') return page();
