@@ -86,9 +86,9 @@ export function dateOf(site: Site, solarDay: SolarDayNumber): CivilDay {
  * The solar day whose date is `civilDay`. `null`: the site's time zone skipped the date, such as 2011-12-30 in Apia.
  *
  * Two solar days can have the same date. This happens if a time zone moves back across the date line, as Kwajalein's did on
- * 1969-09-30. This also happens if standard time is set back at a longitude where standard time differs from mean solar time by
- * half a day. Of two solar days with the same date, the function returns the solar day whose number is the date. If the date is
- * the number of neither solar day, the function returns the earlier solar day.
+ * 1969-09-30. This also happens if standard time is set back at a longitude where mean solar noon is about 0h of standard time.
+ * Of two solar days with the same date, the function returns the solar day whose number equals `civilDay`. One of the two solar
+ * days always has this number.
  */
 export function solarDayOf(site: Site, civilDay: CivilDay): SolarDayNumber | null {
   return [civilDay, civilDay - 1, civilDay + 1].find((solarDay) => dateOf(site, solarDay) === civilDay) ?? null;

@@ -15,26 +15,24 @@ export interface Condition {
   readonly fails: string;
   /** Clause that says that the condition never holds: `the Sun is never below −18°`. */
   readonly never: string;
-  /** Name of the event or state at which the condition begins to hold: one of `edgeNames`, or an event of a custom twilight. */
+  /** Name of the event or the new state when the condition begins: one of `edgeNames`, or an event of a custom twilight. */
   readonly begins: string;
-  /** Name of the event or state at which the condition ends. */
+  /** Name of the event or the new state when the condition ends. */
   readonly ends: string;
   /**
-   * A narrower condition that implies this condition. If both conditions begin or end at the same instant, the narrower condition
-   * names the event: `moonset` instead of `moon_far`.
+   * A narrower condition that implies this condition. If both conditions begin or end at the same instant, the name of the event
+   * is from the narrower condition: `moonset` instead of `moon_far`.
    */
   readonly includes?: Condition;
   /** Whether the condition depends on the Moon. Computing the Moon's path takes longer than computing the rest of a night. */
   readonly needsMoon: boolean;
-  /**
-   * The condition holds in this range of the Sun's altitude. Only a condition that depends on nothing but the Sun has this range.
-   */
+  /** The condition holds in this range of the Sun's altitude. Only a condition on the Sun alone has this range. */
   readonly sunWithin?: (site: Site) => AltitudeRange;
   /** Whether the condition can fail at a site. Omitted if the condition can fail at any site. */
   readonly canFailAt?: (site: Site) => boolean;
   /** Whether the condition can hold at a site. Omitted if the condition can hold at any site. */
   readonly canHoldAt?: (site: Site) => boolean;
-  /** The parts of a night, from noon to noon, during which the condition holds, ascending and disjoint. */
+  /** The parts of a night during which the condition holds, ascending and disjoint. The night lasts from noon to noon. */
   readonly intervalsIn: (night: Night) => readonly Interval[];
 }
 
@@ -104,8 +102,8 @@ export function degreesText(degrees: number): string {
 }
 
 /**
- * The condition that the Sun's centre is below an altitude. At the altitude of a standard twilight, the condition begins and ends
- * with the twilight's events.
+ * The condition that the Sun's centre is below an altitude. If a standard twilight other than `horizon` has this altitude,
+ * `begins` and `ends` are the events of the twilight.
  *
  * @param altitude - topocentric, without refraction, degrees, −90 … 90
  * @throws RangeError if the altitude is not allowed
@@ -151,7 +149,7 @@ function sunNotBelow(below: Condition, altitude: string): Condition {
 
 const anyAltitude: AltitudeRange = { lowest: -90, highest: 90 };
 
-/** Whether two conditions never hold at the same time, because they need altitudes of the Sun in ranges that do not overlap. */
+/** Whether two conditions need ranges of the Sun's altitude that do not overlap. Such conditions never hold at the same time. */
 export function areExclusive(one: Condition, other: Condition, site: Site): boolean {
   const range = one.sunWithin?.(site) ?? anyAltitude;
   const otherRange = other.sunWithin?.(site) ?? anyAltitude;
@@ -172,7 +170,7 @@ export const moonDown: Condition = {
 
 const edgesOf = ({ begins, ends }: Pick<Condition, 'begins' | 'ends'>) => [begins, ends];
 
-/** The names of all events and states at which conditions begin or end, without the events of custom twilights. */
+/** The names that `begins` and `ends` of a condition can have, except the events of custom twilights. */
 export const edgeNames: readonly string[] = [
   ...twilights.flatMap(({ dusk, dawn }) => [dusk, dawn]),
   ...edgesOf(moonDown),
@@ -202,8 +200,8 @@ function skyKind<Name extends string>(name: Name, conditions: readonly Condition
 }
 
 /**
- * The conditions for the name of a kind of sky or of a custom twilight. For a custom twilight of the site, the condition is that
- * the Sun is below the altitude of the twilight.
+ * The conditions that a name stands for. The name is a kind of sky or a custom twilight. For a custom twilight of the site, the
+ * condition is that the Sun is below the altitude of the twilight.
  *
  * @returns `null`: the name is neither a kind of sky nor a custom twilight of the site
  */

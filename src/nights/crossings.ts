@@ -6,8 +6,8 @@ import type { Twilight } from './twilights.ts';
 
 /**
  * How the Sun crosses an altitude in a night. The state explains a `null` dusk or dawn. `crossed_again`: the night has more than
- * one dusk or dawn, because the Sun crosses the altitude again around a solar noon. At the polar circles, the two crossings are
- * within a minute or two. Within 1° of a pole, hours can lie between the two crossings.
+ * one dusk or dawn, because the Sun crosses the altitude again around a solar noon. At the polar circles, such a dawn and the
+ * next dusk are at most two minutes apart. Within 0.2° of a pole, such a dawn and the next dusk can be hours apart.
  */
 export const crossingStates = [
   'crossed',
@@ -93,8 +93,8 @@ function stateOf(duskMs: number | null, dawnMs: number | null, crossings: number
 }
 
 /**
- * The parts of a night (at most two), from noon to noon, when the Sun is below the altitude of a twilight. The intervals are in
- * ascending order.
+ * The parts of a night (at most two) when the Sun is below the altitude of a twilight. The night lasts from noon to noon. The
+ * intervals are in ascending order.
  *
  * @throws RangeError if no twilight of the site has the name
  */
@@ -112,7 +112,7 @@ export function intervalsBelow({ interval }: CrossedNight, { state, setsMs, rise
 /**
  * The parts of a night when the Sun is below a higher twilight and not below a lower twilight, in ascending order.
  *
- * @throws RangeError if no twilight of the site has one of the names
+ * @throws RangeError if the site has no twilight with the higher name or with the lower name
  */
 export function intervalsBetweenTwilights(night: CrossedNight, higher: string, lower: string): Interval[] {
   return intersection(

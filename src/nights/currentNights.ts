@@ -7,7 +7,10 @@ import type { Work } from './steps.ts';
 /** A site's night at an instant. */
 export interface CurrentNight {
   readonly night: Night;
-  /** The instant at which the site's next night replaces this night. Each night of a site has a different end. */
+  /**
+   * The instant at which the site's next night replaces this night. No two nights of a site have the same end. ETags of responses
+   * rely on different ends.
+   */
   readonly endMs: number;
 }
 
@@ -21,8 +24,8 @@ export const latestAt: NightChoice = (cache, site, timeMs) => {
 };
 
 /**
- * Tonight is the night in progress while the Sun is down, and the next night while the Sun is up. Tonight changes at sunrise. If
- * a night has no sunrise, tonight changes at the solar noon that ends the night.
+ * Before the sunrise of the latest night, tonight is the latest night. After the sunrise, tonight is the next night. Tonight
+ * changes at sunrise. If a night has no sunrise, tonight changes at the solar noon that ends the night.
  */
 export const tonightAt: NightChoice = (cache, site, timeMs) => {
   const latest = cache.at(site, timeMs);

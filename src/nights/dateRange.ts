@@ -54,7 +54,10 @@ export function datesAtAny(sites: readonly Site[], datesAt: DatesAt): DateRange 
   return { first: Math.min(...ranges.map(({ first }) => first)), last: Math.max(...ranges.map(({ last }) => last)) };
 }
 
-/** The nights of several sites, each site on its own dates, ordered by date from the newest, then by the order of `sites`. */
+/**
+ * The nights of several sites, each site on its own dates. The newest date comes first. Nights of one date are in the order of
+ * `sites`.
+ */
 export function* nightsOn(cache: NightCache, sites: readonly Site[], datesAt: DatesAt): Generator<Night> {
   const ranges = sites.map((site) => ({ site, dates: datesAt(site) }));
   const { first, last } = datesAtAny(sites, datesAt);
@@ -75,18 +78,18 @@ export function* nightsFrom(cache: NightCache, site: Site, { first, last }: Date
 }
 
 /**
- * The number of nights that `nightsOn` yields, counted without computing nights: dates × sites, minus the dates that time zones
- * skipped.
+ * The number of nights that `nightsOn` yields: each site's dates without the dates that the site's time zone skipped. No night is
+ * computed.
  */
 export function countNights(sites: readonly Site[], datesAt: DatesAt): number {
   return sites.reduce((count, site) => count + dateCount(datesAt(site)) - skippedDates(site, datesAt(site)), 0);
 }
 
 /**
- * The step, in days, at which `skippedDates` samples a time zone. The step is shorter than the time between two changes of a
- * zone's standard time or of its side of the date line.
+ * The step, in days, at which `skippedDates` samples a time zone. Within one step, a repeated date could hide a skipped date. The
+ * closest pair of such dates is 92 days apart (Asia/Ust-Nera, 1981-10-01 and 1982-01-01).
  */
-const samplingDays = 100;
+const samplingDays = 90;
 
 /**
  * The number of dates in a range that the site's time zone skipped. The difference between date and solar day changes only at a

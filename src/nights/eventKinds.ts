@@ -10,14 +10,14 @@ import { crossingNamesOf, type TwilightNames, twilights } from './twilights.ts';
 export interface CelestialEvent {
   /** Name of the event, one of the names that `eventNamesOf` returns. */
   readonly name: string;
-  /** Title of the events for people, such as `Civil dusk`. */
+  /** Title that people see, such as `Civil dusk`. */
   readonly title: string;
   readonly timeMs: number;
   /** The name of the event, followed by `-2`, `-3` and so on if the number of the event is not 1, see `NumberedInstant`. */
   readonly numberedName: string;
   /**
-   * Permanent id: `{id of the night}-{numberedName}`, or `moon-phase-{number}` for a phase of the Moon. `null`: the night has no
-   * id.
+   * Permanent id: `{id of the night}-{numberedName}`. A phase of the Moon has the id `moon-phase-{PrincipalPhase.number}`.
+   * `null`: the night has no id.
    */
   readonly id: string | null;
   /**
@@ -33,7 +33,7 @@ export interface CelestialEvent {
 export interface EventKind {
   /** Name of lower-case letters, digits and underscores. */
   readonly name: string;
-  /** Title of the events for people, such as `Civil dusk`. */
+  /** Title that people see, such as `Civil dusk`. */
   readonly title: string;
   /**
    * The instants of the events of this kind in a night.

@@ -4,8 +4,8 @@ import { dayMs } from '../nights/index.ts';
 /** The facts that decide whether the time of a clock is plausible. */
 export interface ClockSetting {
   /**
-   * Whether the user has stopped the clock at an instant, such as for a demonstration. The time of a stopped clock is always
-   * plausible.
+   * Whether the user has stopped the clock, for example to demonstrate the service at a chosen instant. The time of a stopped
+   * clock is always plausible.
    */
   readonly isClockStopped: boolean;
   /** The date of the program's commit, milliseconds of UTC since 1970. */
@@ -43,8 +43,8 @@ export class UnsetClockError extends Error {
 }
 
 /**
- * Maximum time by which a set clock may be before the commit of the program, milliseconds. The clock of the machine that made the
- * commit can be wrong.
+ * The clock counts as set if the clock is at most this much behind the date of the program's commit, milliseconds. The clock of
+ * the machine that made the commit can be wrong.
  */
 const toleranceMs = dayMs;
 

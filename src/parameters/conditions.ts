@@ -23,7 +23,10 @@ import type { RequestedSites } from './sites.ts';
 
 // The parameters for conditions, and the conditions of a request. All conditions have to hold at the same time.
 
-/** Explanations of the kinds of sky: `dark: the Sun is below −18°, and the Moon is down. night: …`. */
+/**
+ * The name and the meaning of each kind of sky, as sentences. Example: `dark: the Sun is below −18°, and the Moon is down. night:
+ * …`.
+ */
 const kindsText = skyKinds.map(({ name, holds }) => `${name}: ${holds}`).join('. ');
 
 /** Default minimum altitude of a target, degrees. At 30° the airmass is 2, a usual limit. */
@@ -43,7 +46,7 @@ const targetParameters = {
   ),
 };
 
-/** The parameters for conditions. @param index - locations with custom twilights and named targets */
+/** The parameters for conditions. @param index - contains the names of custom twilights and the named targets */
 export function conditionParameters(index: LocationIndex) {
   const own = index.twilights.map(({ name }) => name);
   return {
@@ -171,8 +174,8 @@ function refuseWithoutTarget(values: GivenConditions): void {
 }
 
 /**
- * The default conditions. The usual default is `dark`. If the request has a distance from the Moon, the default is `night`. If
- * the request has a condition on the Sun, there is no default.
+ * The default conditions. The usual default is `dark`. If the request has a distance from the Moon and no condition on the Sun,
+ * the default is `night`. If the request has a condition on the Sun, there is no default.
  */
 function defaultNames(values: GivenConditions): readonly string[] {
   const { sun_below: below, sun_above: above, moon_distance_above: distance } = values;
@@ -239,7 +242,7 @@ function conditionsOfTarget(values: GivenConditions, target: Target): readonly C
   return [...given, aboveSkyline(target)];
 }
 
-/** The conditions on a target that the request states. The default altitude and the skyline are left out. */
+/** The conditions that the request states for a target. The default altitude and the skyline are left out. */
 function givenOfTarget(values: GivenConditions, target: Target): readonly Condition[] {
   const { target_above: altitude, moon_distance_above: distance } = values;
   return [

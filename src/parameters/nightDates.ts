@@ -39,7 +39,10 @@ interface RelativeDay {
   readonly days: number;
 }
 
-/** Names of days. `tonight` is the date of the night in progress, or of the next night while the Sun is up. */
+/**
+ * Names of days. If the Sun is down, `tonight` is the date of the night in progress. If the Sun is up, `tonight` is the date of
+ * the next night.
+ */
 const namedDays: ReadonlyMap<string, RelativeDay> = new Map([
   ['today', { from: 'today', days: 0 }],
   ['tonight', { from: 'tonight', days: 0 }],
@@ -136,8 +139,8 @@ export interface RequestedDates extends DateRange {
   /** The requested dates at a site. */
   readonly datesAt: DatesAt;
   /**
-   * When the dates change, milliseconds of UTC since 1970: the next 0h UTC. `Infinity`: the dates never change. `null`: the dates
-   * can change at any time.
+   * Instant at which the dates change, milliseconds of UTC since 1970. A finite instant is the next 0h UTC. `Infinity`: the dates
+   * never change. `null`: the dates can change at any time.
    */
   readonly untilMs: number | null;
 }
@@ -158,7 +161,7 @@ export function nightDatesOf(given: GivenDates, where: DatedAt): RequestedDates 
   return areAbsolute(given) ? sameDates(given, where.now) : datesOfEachSite(given, where);
 }
 
-/** The dates of a request without names of days, which are the same at all sites. */
+/** The dates of a request without names of days. The dates of such a request are the same at all sites. */
 function sameDates(given: CivilDates, now: PresentTime['now']): RequestedDates {
   const today = () => dayOf(now());
   const { first, last, usesToday } = datesBetween(given, today);
@@ -196,12 +199,15 @@ function datesBetween({ date, after, before }: CivilDates, today: () => CivilDay
   return { first: start, last: end, usesToday: usesNow };
 }
 
-/** The sum of the numbers of dates at each site, including dates that a time zone skipped. */
+/**
+ * The number of supported requested dates, summed over the sites. The sum includes dates that a time zone skipped, such as
+ * 2011-12-30 in Samoa.
+ */
 export function datesAtAll(sites: readonly Site[], { supportedAt }: RequestedDates): number {
   return sites.reduce((count, site) => count + dateCount(supportedAt(site)), 0);
 }
 
-/** Rejects an unsupported date and empty ranges. @throws Refusal */
+/** Rejects an unsupported date, and rejects a range that is empty at all sites. @throws Refusal */
 export function checkDates({ date, before }: GivenDates, dates: RequestedDates, sites: readonly Site[]): void {
   if (typeof date === 'number' && !isSupportedDay(date)) throw new Refusal({ subject: 'date', allowed: allowedDate });
   if (!sites.every((site) => dateCount(dates.datesAt(site)) === 0)) return;

@@ -13,7 +13,10 @@ export interface Parameter<Value = unknown> {
   readonly hint?: (text: string) => string | null;
   /** Whether 1 is the only allowed value. On the command line, such a parameter is a flag without a value. */
   readonly isSwitch?: true;
-  /** The only format that the parameter changes. Pages that show JSON have no field for a parameter with `onlyFormat`. */
+  /**
+   * The only response format that the parameter affects, such as `ics`. The form on a page that shows JSON has no field for a
+   * parameter with `onlyFormat`.
+   */
   readonly onlyFormat?: string;
   /** An example, if the parameter is a variable part of a path. */
   readonly example?: string;

@@ -3,16 +3,17 @@ import { sentenceCase } from '../nights/index.ts';
 
 /** A rejected parameter. The error messages of HTTP and of the command line have different wordings. */
 export interface Refused {
-  /** The name of the parameter in a query. */
+  /** The name of the parameter, such as `sun_below`. */
   readonly subject: string;
   /** The rejected text. `null`: the parameter is missing. Default: the text in the request. */
   readonly found?: string | null;
-  /** The allowed values in words, which follow "Use" in messages. `null`: the hint says what to do. */
+  /** The allowed values in words, which follow "Use" in messages. `null`: the message does not list allowed values. */
   readonly allowed: string | null;
   /** A sentence with a suggestion, such as the nearest name. */
   readonly hint?: string | null | ((named: NameStyle) => string);
   /**
-   * The reason of the rejection, without a full stop. Default: the value is not allowed.
+   * The reason of the rejection, without a full stop. Default: a clause that the parameter is missing, or cannot have the
+   * rejected text.
    *
    * @param subject - the parameter, as the message names it
    * @param named - writes the name of another parameter

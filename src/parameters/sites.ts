@@ -195,12 +195,12 @@ export function exampleOf({ first }: LocationIndex): string {
 }
 
 /**
- * Maximum number of nights or Moon positions in a response. The limit is above the number of all nights of one place, because
- * existing clients request ranges without an end.
+ * Maximum number of nights or Moon positions in a response, or of nights that a search with `next` covers. The limit is above the
+ * number of all nights of one place, because existing clients request ranges without an end.
  */
 export const maxNightEntries = 75_000;
 
-/** Maximum number of entries in a response without a limit of its own, such as events or almanac entries. */
+/** Default maximum number of events, almanac entries or other entries in a response. */
 export const maxEntries = 10_000;
 
 /** The number of entries of a response, with the limit and advice for a shorter response. */

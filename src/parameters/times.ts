@@ -21,8 +21,8 @@ import type { Parameter } from './parameter.ts';
 export const allowedDate = `an existing date from ${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)}, as YYYY-MM-DD`;
 
 /**
- * The form of a date with an optional time after a T or a space. Without this pattern, luxon would also accept a time without a
- * date, a year alone or a month alone.
+ * `instantShape` is the form of a date with an optional time after a T or a space. Without `instantShape`, luxon also accepts a
+ * year alone, a month alone, or a time without a date.
  */
 const dateShape = /\d{4}(?:-\d\d-\d\d|\d{4}|-?W\d\d-?\d|-?\d{3})/;
 const timeShape = /\d\d(?::?\d\d(?::?\d\d(?:[.,]\d+)?)?)?/;
@@ -36,9 +36,9 @@ export const earliestMs = Date.parse('0000-01-01T00:00Z');
 export const latestMs = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
- * Parses an instant in ISO 8601, milliseconds of UTC since 1970. Clients may leave out zeros (`2017-6-8`) and write a space for
- * the T. `null`: the text is no instant in the years 0 to 9999. A date means 0h UTC of that date. A time without an offset is in
- * UTC. Digits beyond milliseconds are cut off.
+ * Parses an instant in ISO 8601. The result is in milliseconds of UTC since 1970. Clients may leave out zeros (`2017-6-8`) and
+ * write a space for the T. `null`: the text is no instant in the years 0 to 9999. A date means 0h UTC of that date. A time
+ * without an offset is in UTC. Digits beyond milliseconds are cut off.
  */
 export function readInstant(text: string): number | null {
   const [, date, time, offset = ''] = instantShape.exec(withZeros(text.trim().toUpperCase())) ?? [];
@@ -78,7 +78,7 @@ function withZeros(text: string): string {
   );
 }
 
-/** The instant that all examples use, milliseconds of UTC since 1970: evening in Chile, night in Europe. */
+/** Instant of the examples, milliseconds of UTC since 1970. Chile has afternoon, and central Europe has night. */
 export const exampleMs = Date.UTC(2026, 10, 21, 18);
 
 export const allowedMoment =

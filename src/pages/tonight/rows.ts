@@ -28,8 +28,8 @@ export interface Row extends DarkTonight {
 export const maxRows = 1000;
 
 /**
- * The interval that the rows show: full hours of UTC, from one or two hours ago to at least 24 hours ahead. Each dark time of
- * tonight that has not begun yet begins in this interval. Within an hour the interval stays the same, and only the mark of the
+ * The interval that the rows show: full hours of UTC, from one or two hours ago to at least 24 hours ahead. Every dark time of
+ * tonight that is still to come begins in this interval. Within an hour the interval stays the same, and only the mark of the
  * present moves.
  */
 export function hoursShown(nowMs: number): Interval {

@@ -24,8 +24,8 @@ interface DarkTimesOptions {
 }
 
 /**
- * The dark times that are left tonight. If no dark time is left, two texts: `Not dark` or `Not dark any more`, and `next Fri 27,
- * 18:04`.
+ * The dark times that are left tonight. If no dark time is left: first `Not dark` or `Not dark any more`, then `next Fri 27,
+ * 18:04` or `reason`.
  */
 export function DarkTimes({ dark, condition, clock, nowMs, reason }: DarkTimesOptions) {
   const { left, next } = dark;
@@ -40,7 +40,7 @@ export function DarkTimes({ dark, condition, clock, nowMs, reason }: DarkTimesOp
   );
 }
 
-/** The text if no dark time is left tonight: `Not dark`, or `Not dark any more` if dark time is over. */
+/** The text if no dark time is left: `Not dark` if tonight has no dark time at all, otherwise `Not dark any more`. */
 export function notDark({ state }: DarkTonight, condition: DarkOrNight): string {
   return `${conditionWords[condition].none}${state === 'over' ? ' any more' : ''}`;
 }

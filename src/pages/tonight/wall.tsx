@@ -13,7 +13,7 @@ import type { Row } from './rows.ts';
 import { DayAndTime, notDark, Span } from './times.tsx';
 import { WallChart } from './wallChart.tsx';
 
-/** Maximum number of locations with a chart each. With more locations, the wall shows rows. */
+/** Maximum number of locations for which the wall shows charts. With more locations, the wall shows rows. */
 const maxCharts = 2;
 /** Maximum number of rows on a screen, so that the type is large enough to read from afar. */
 const maxRowsOf = { landscape: 12, upright: 16 } as const;
@@ -38,7 +38,10 @@ export function* wallContent(tonight: Tonight): Iterable<string> {
   }
 }
 
-/** The link from the wall to the same page with controls. The link shows while it has the focus or the pointer is on the page. */
+/**
+ * The link from the wall to the same page with controls. The link shows on keyboard focus, with a mouse pointer on the page, and
+ * always on a touch screen.
+ */
 function Leave({ view }: Tonight) {
   return (
     <a class="wall-leave" href={`./?${queryWith(view, { view: null })}`}>
@@ -139,7 +142,10 @@ function Countdown({ row, tonight }: { readonly row: Row; readonly tonight: Toni
   );
 }
 
-/** The foot of the wall: the legend, and the number of locations without room on a landscape or an upright screen. */
+/**
+ * The foot of the wall: the legend, and the number of locations without a row. Landscape and upright screens have different
+ * numbers.
+ */
 function Foot({ count, condition }: { readonly count: number; readonly condition: DarkOrNight }) {
   return (
     <div class="wall-foot">

@@ -57,8 +57,8 @@ function altitudesIn({ nights }: Row, { startMs, endMs }: Interval): AltitudesAt
 }
 
 /**
- * The sky at the instant for which the chart shows the Moon's disc: the present if the Moon is up, or the instant by night when
- * the Moon is highest. `null`: the chart shows no disc.
+ * The sky at the instant of the Moon's disc on the chart. If the Moon is up, this instant is the present. If the Moon is down,
+ * this instant is when the Moon is highest with the Sun down. `null`: the chart shows no disc.
  */
 function moonShown({ night, sky }: Row, altitudes: readonly AltitudesAt[], bounds: Interval): Sky | null {
   if (sky.moon.altitude > 0) return sky;

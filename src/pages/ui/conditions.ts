@@ -14,8 +14,8 @@ export interface SkyConditions extends Pick<SelectedConditions, 'targets' | 'con
   /** The selected conditions as the query of a page's address, without a question mark. Empty: no condition is selected. */
   readonly query: string;
   /**
-   * The selected conditions as the query of a request to the API. The API reads no cookies, so the query contains the reader's
-   * preference for `night`.
+   * The selected conditions as the query of a request to the API. The API reads no cookies, so a query that is not empty also
+   * contains the reader's preference for `night`.
    */
   readonly dataQuery: string;
   /**

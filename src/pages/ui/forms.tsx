@@ -78,7 +78,7 @@ interface FormOptions {
   readonly page: string;
 }
 
-/** The forms on the page of a night: one for the date of another night, one for a target to show. */
+/** The forms on the page of a night: for another date, for a target, and, with a target, for `dark` or `night`. */
 export function NightForms({ date, ...options }: FormOptions & { date: string }) {
   const { sitePages, conditions, view } = options;
   const query = withQuery(sitePages.query, conditions.query);

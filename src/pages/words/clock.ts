@@ -13,7 +13,7 @@ export function clockTimeWithSeconds(timeMs: number, offsetMs = 0): string {
 
 /** The date of the minute that `clockTime` shows: `21 Nov`. */
 export function dayAndMonth(timeMs: number, offsetMs = 0): string {
-  const date = wallTime(roundedToMinute(timeMs), offsetMs);
+  const date = wallTime(roundedToMinute(timeMs + offsetMs), 0);
   return `${dayOfMonth(date)} ${shortMonth(date)}`;
 }
 
@@ -33,8 +33,8 @@ export function shownLength(intervals: readonly Interval[]): string {
 }
 
 /**
- * The time from the present minute to the minute that pages show for a later instant. @param nowMs - the start of the present
- * minute
+ * The time from the present minute to a later instant. The later instant is rounded to the minute, as on all pages. @param nowMs
+ * - the start of the present minute
  */
 export function timeLeft(nowMs: number, timeMs: number): string {
   return duration(roundedToMinute(timeMs) - nowMs);

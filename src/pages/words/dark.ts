@@ -35,7 +35,7 @@ export function darkOrNightIntervals(night: Night, condition: DarkOrNight): read
 }
 
 /**
- * The times of the given nights that a picture of the sky marks in addition to dark time. `undefined`: the page marks only dark
+ * A picture of the sky marks these times of the given nights in addition to dark time. `undefined`: the page marks only dark
  * time.
  */
 export function markedIntervals(nights: readonly Night[], condition: DarkOrNight): readonly Interval[] | undefined {

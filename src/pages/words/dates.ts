@@ -2,7 +2,7 @@ import { type CivilDay, isoDate, startOfDay } from '../../nights/index.ts';
 
 // Dates, months and nights as texts.
 
-/** The names that `Intl` gives to instants. @param timesMs - milliseconds of UTC since 1970 */
+/** The English name of each instant's month or weekday. @param timesMs - milliseconds of UTC since 1970 */
 function namesOf(timesMs: readonly number[], options: Intl.DateTimeFormatOptions): readonly string[] {
   const format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
   return timesMs.map((timeMs) => format.format(timeMs));

@@ -15,7 +15,7 @@ export const utcZone = new TimeZone('UTC');
 /** Whether a time zone is UTC itself. */
 export const isUtc = ({ name }: TimeZone) => name === utcZone.name;
 
-/** Writes instants as clock times and dates in one time zone. Pages write all their times with this class. */
+/** Writes instants as clock times and dates in one time zone. Pages write most times with this class. */
 export class LocalClock {
   readonly zone: TimeZone;
   /**
@@ -40,8 +40,8 @@ export class LocalClock {
   }
 
   /**
-   * The name of the time zone with its offsets: `UTC`, or `Santiago, UTC−03:00`. If the clocks change within the interval:
-   * `Santiago, UTC−04:00, then UTC−03:00`.
+   * The name of the time zone with its offsets: `UTC`, or `Santiago, UTC−03:00`. If the clocks change within the interval of
+   * `offsets`: `Santiago, UTC−04:00, then UTC−03:00`.
    */
   get fullName(): string {
     return this.name + this.offsetsAfterName;
@@ -52,12 +52,12 @@ export class LocalClock {
     return isUtc(this.zone) ? '' : `, ${this.offsetNames}`;
   }
 
-  /** The offsets as text: `UTC−03:00`, or `UTC−04:00, then UTC−03:00` if the clocks change within the interval. */
+  /** The offsets as text: `UTC−03:00`. If the clocks change within the interval of `offsets`: `UTC−04:00, then UTC−03:00`. */
   get offsetNames(): string {
     return this.offsets.map(({ offsetMs }) => offsetName(offsetMs)).join(', then ');
   }
 
-  /** The offset from UTC at an instant, milliseconds. East of Greenwich, offsets are positive. */
+  /** The offset from UTC at an instant, milliseconds. The offset is positive if the local time is ahead of UTC. */
   offsetMs(timeMs: number): number {
     const span = this.offsets.find((each) => contains(each, timeMs));
     if (span !== undefined) return span.offsetMs;
@@ -79,7 +79,7 @@ export class LocalClock {
     return `${this.time(startMs)}\u00a0–\u00a0${this.time(endMs)}`;
   }
 
-  /** The local date of an instant, rounded to the minute as in `time`. */
+  /** The local date of an instant. The instant is rounded to the minute first, as in `time`. */
   day(timeMs: number): CivilDay {
     return dayOf(roundedToMinute(timeMs + this.offsetMs(timeMs)));
   }

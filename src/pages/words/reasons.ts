@@ -2,8 +2,8 @@ import { altitudeText } from '../../formats/text.ts';
 import { type Crossing, crossingOf, type MoonOfNight, type Night, type Twilight } from '../../nights/index.ts';
 
 /**
- * A sentence that says why, in the evening or in the morning of a night, the Sun does not cross an altitude. Empty: the Sun
- * crosses the altitude in the evening and in the morning.
+ * A sentence that says why the Sun does not sink or does not rise through an altitude in a night. Empty: the Sun sinks through
+ * the altitude and rises through the altitude in the night.
  */
 export function whyNoCrossing({ name, altitude }: Twilight, state: Crossing['state']): string {
   const text = name === 'horizon' ? `the horizon (${altitudeText(altitude)})` : altitudeText(altitude);

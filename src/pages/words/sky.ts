@@ -37,7 +37,10 @@ export function siderealClock({ night, timeMs }: Pick<Sky, 'night' | 'timeMs'>):
   return `LST ${siderealText(siderealTimeAt(night, timeMs), false)}`;
 }
 
-/** Typesets an error message for people: `from -90` gets a minus sign, and large bounds get digit groups. */
+/**
+ * Typesets an error message for people: the hyphen in `from -90` becomes a minus sign, and `At most 10000` becomes `At most
+ * 10,000`.
+ */
 export function typeset(text: string): string {
   const minus = text.replace(/\b(from|to) -(?=\d)/g, '$1 −');
   return minus.replace(/\bAt most (\d+)/g, (_, bound) => `At most ${Number(bound).toLocaleString('en')}`);

@@ -81,6 +81,15 @@ describe('the nights of some sites on some dates', () => {
       });
     }));
 
+  test('are counted if the time zone repeats a date and skips another date three months later', () => {
+    // In Asia/Ust-Nera, standard time changed on 1981-10-01 and on 1982-01-01.
+    const site = unlisted(0, -30, 'Asia/Ust-Nera');
+    for (let first = day('1981-03-01'); first < day('1981-09-30'); first++) {
+      const around = { first, last: day('1982-01-03') };
+      expect(countNights([site], () => around)).toBe([...nightsFrom(cache, site, around)].length);
+    }
+  });
+
   test('are not computed before they are read', () => {
     const counts = { computed: 0, found: 0 };
     const nights = nightsOn(new NightCache(counts), [place(0, 0, 'UTC')], () => ({ first: 0, last: 40_000 }));

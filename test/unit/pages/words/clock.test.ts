@@ -20,6 +20,13 @@ test.each([
   },
 );
 
+test('the date is the date of the shown minute, even if the offset has seconds', () => {
+  // Local mean time in Santiago was UTC−04:42:45, so this instant is 23:59:35 on 31 December.
+  const clock = new LocalClock(zone('America/Santiago'));
+  const timeMs = Date.parse('1900-01-01T04:42:20Z');
+  expect(`${clock.time(timeMs)}, ${clock.date(timeMs)}`).toBe('00:00, 1 Jan');
+});
+
 test('the time left is the difference between the minute of the page and the shown minute', () => {
   const nowMs = Date.UTC(2026, 10, 25, 20, 35);
   const left = ['20:36:10Z', '20:36:40Z', '21:34:40Z', '22:37:00Z'].map((time) =>
