@@ -106,7 +106,7 @@ export const commands: readonly Command[] = [
       '`up` in a column of the Sun: the Sun stays above the altitude of that column all night. `up` in a column of the Moon: the Moon stays above the horizon all night.',
       '`down` in the column of a dusk: the Sun stays below the altitude of the twilight from solar noon to midnight. `down` in the column of a dawn: from midnight to solar noon. `down` in a column of the Moon: the Moon stays below the horizon all night.',
       '`-` in a column of the Moon: the Moon sets but does not rise, or rises but does not set.',
-      'The output in JSON, CSV or iCalendar equals the response of `/api/almanac/`, but has no maximum number of nights.',
+      'The output in JSON, CSV or iCalendar equals the response of `/api/almanac/`, with the newest night first, but has no maximum number of nights.',
     ],
     flags: [...sites, now, ...dateFlags, flags.nightFormat, utc, wide],
     exitCodes: {
