@@ -16,7 +16,7 @@ while True:
     due = datetime.strptime(events[0]['time'], '%Y-%m-%dT%H:%M:%S.%f%z')
     while time.time() < due.timestamp():
         time.sleep(min(60, due.timestamp() - time.time()))
-    for event in events:
+    for event in events:  # `next=1` finds one event of each name.
         if event['time'] == events[0]['time'] and time.time() < due.timestamp() + 60:
             print(json.dumps(event), flush=True)  # Put your action here.
     after = due + timedelta(milliseconds=1)

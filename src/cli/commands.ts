@@ -77,7 +77,7 @@ export const commands: readonly Command[] = [
       'Browsers get pages at `http://127.0.0.1:8080/`. Other clients get JSON, CSV or iCalendar below `/api/`. `/api/openapi.json` is the OpenAPI document.',
       'The service logs the start, each reload, each error and the stop to standard output.',
       '`/healthz` has the status 200 while the service responds. `/healthz?ready` has the status 200 if the clock is set and the latest night of every location can be computed, otherwise 503.',
-      'The responses to `/healthz` and `/healthz?ready` have the locations file in use as `list`, its likely mistakes as `list_warnings`, and a rejected file as `refused_list`.',
+      'In a response of `/healthz` or `/healthz?ready` with the status 200, `list` is the path of the locations file in use. `list_warnings` has the likely mistakes in the file. `refused_list` describes a rejected file.',
       '`/metrics` has metrics in the text format of Prometheus.',
     ],
     flags: [locations, now, ...server],
@@ -102,7 +102,7 @@ export const commands: readonly Command[] = [
       '-': 'The night has a moonset but no moonrise, or a moonrise but no moonset.',
     },
     details: [
-      'While the Sun is down, tonight is the night in progress. While the Sun is up, tonight is the next night. `--date`, or `--after` and `--before`, select other nights.',
+      'Until sunrise, tonight is the night in progress. After sunrise, tonight is the next night. `--date`, or `--after` and `--before`, select other nights.',
       '`up` in a column of the Sun: the Sun stays above the altitude of that column all night. `up` in a column of the Moon: the Moon stays above the horizon all night.',
       '`down` in the column of a dusk: the Sun stays below the altitude of the twilight from solar noon to midnight. `down` in the column of a dawn: from midnight to solar noon. `down` in a column of the Moon: the Moon stays below the horizon all night.',
       '`-` in a column of the Moon: the Moon sets but does not rise, or rises but does not set.',
@@ -214,7 +214,7 @@ export const commands: readonly Command[] = [
     exitCodes: {
       ...failures,
       0: 'There is a window.',
-      3: 'There is no window, or only windows in moonlight.',
+      3: 'There is no window. Windows in the table "In moonlight" do not count.',
       5: clockUnset,
     },
     examples: {

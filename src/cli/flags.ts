@@ -264,7 +264,7 @@ export const offset: SettingFlag<number> & WithDefault = {
   value: 'duration',
   default: '0s',
   description:
-    'Exit after the event by this time, such as 1h30m, 90s or PT10M. With a minus sign, such as -10m, exit before the event.',
+    'Exit this long after the event, such as 1h30m, 90s or PT10M. With a minus sign, such as -10m, exit before the event.',
   allowed: allowedDuration,
   parse: readDuration,
 };

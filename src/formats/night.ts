@@ -69,7 +69,7 @@ const moonlitFields: readonly Field<MoonOfNight['moonlit'][number]>[] = [
   ...intervalFields('dusk or moonrise', 'dawn or moonset'),
   field('max_altitude', altitude, ({ maxAltitude }) => maxAltitude, {
     description:
-      'The highest altitude of the Moon’s centre from `start` to `end`, topocentric, without refraction, degrees. At moonrise and moonset, this altitude is about −0.8°, because refraction lifts the Moon’s upper limb to the horizon.',
+      'The highest altitude of the Moon’s centre from `start` to `end`, topocentric, without refraction, degrees. At moonrise and moonset, the centre is at about −0.8° (if `height_above_horizon` is 0), because refraction lifts the Moon’s upper limb to the horizon.',
   }),
 ];
 
@@ -110,7 +110,7 @@ export const almanacFields: readonly Field<Night>[] = [
   }),
   field('date', date, (night) => night.date, {
     description:
-      'The date in the site’s standard time at the mean solar noon that is nearest to `solar_noon`. Sunset falls on this date, unless the sunset comes after 0h local time, as in Reykjavik in June.',
+      'The date of the night: the date of the mean solar noon nearest to `solar_noon`, in the site’s standard time. Sunset falls on this date, unless the sunset comes after 0h local time, as in Reykjavik in June.',
   }),
   field('mjd', integer, ({ mjd }) => mjd, {
     description: 'Modified Julian Date of the morning at the end of the night: the MJD of 0h UTC on `date`, plus 1.',
@@ -176,7 +176,7 @@ export const almanacFields: readonly Field<Night>[] = [
   }),
   field('moon_max_altitude', nullable(altitude), ({ moon }) => moon.maxAltitude, {
     description:
-      'The highest altitude of the Moon’s centre from sunset to sunrise, topocentric, without refraction, degrees. Negative: the Moon stays below the horizon. null: the Sun does not set.',
+      'The highest altitude of the Moon’s centre from sunset to sunrise, topocentric, without refraction, degrees. Below about −0.8° (if `height_above_horizon` is 0): the Moon stays below the horizon. null: the Sun does not set.',
   }),
   field('moon_right_ascension_at_midnight', rightAscension, ({ moonAtMidnight }) => moonAtMidnight.rightAscension, {
     description:

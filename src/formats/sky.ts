@@ -57,7 +57,7 @@ interface NextEventAt {
 const nextEventFields: readonly Field<NextEventAt>[] = [
   field('name', eventName(nextEventKindsOf([]).map(({ name }) => name)), ({ event }) => event.name, {
     description:
-      'The name of the event, the same name as in the list of events: an event of the Sun, a dusk or dawn of a custom twilight, a moonrise or a moonset. The event `solar_noon` is the solar noon at the end of the night, `next_solar_noon` in the almanac.',
+      'The name of the event, as in `/api/events/`. The event is an event of the Sun, a dusk or dawn of a custom twilight, a moonrise or a moonset. `solar_noon` is the solar noon at the end of the night. The almanac calls this noon `next_solar_noon`.',
   }),
   field('time', instant, ({ event }) => event.timeMs, { description: 'Instant (UTC) of the event.' }),
   field('seconds', seconds, ({ event, nowMs }) => event.timeMs - nowMs, {

@@ -21,7 +21,10 @@ export function entryText(
   const { latitude, longitude, height_above_horizon, pressure } = siteNumbers;
   const rows = [
     { text: `id: ${id}`, comment: '1 to 9999. Ids of nights contain this id: never reuse it for another place' },
-    { text: `slug: ${textOf(slug)}`, comment: 'name in URLs: letters, digits, hyphens and underscores, in any case' },
+    {
+      text: `slug: ${textOf(slug)}`,
+      comment: 'name in URLs: letters in upper or lower case, digits, hyphens and underscores',
+    },
     { text: `name: ${textOf(name)}`, comment: null },
     { text: 'description: ""', comment: 'optional: the search on the home page also finds these words' },
     { text: `latitude: ${place.latitude}`, comment: latitude.what },

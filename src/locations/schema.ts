@@ -80,7 +80,7 @@ const targetsSchema = z
   .refine((named) => Object.keys(named).length <= maxTargets)
   .default({})
   .describe(
-    `a map of up to ${maxTargets} names of targets, such as orion, to their coordinates. A name has up to ${maxNameLength} letters A to Z and a to z, digits, hyphens and underscores, and begins with a letter or a digit. No other target has the same name, even if capital letters differ`,
+    `a map of up to ${maxTargets} names of targets, such as orion, to their coordinates. A name has up to ${maxNameLength} letters A to Z and a to z, digits, hyphens and underscores, and begins with a letter or a digit. No other target has the same name, regardless of upper and lower case`,
   );
 
 /** The schema of a skyline, which parses the text into points. */
@@ -106,7 +106,7 @@ const locationSchema = mapOf({
     .max(maxNameLength)
     .regex(/^[-a-zA-Z0-9_]+$/)
     .describe(
-      'up to 100 letters A to Z and a to z, digits, hyphens and underscores. No other location has the same slug, even if capital letters differ',
+      'up to 100 letters A to Z and a to z, digits, hyphens and underscores. No other location has the same slug, regardless of upper and lower case',
     ),
   name: z
     .string()

@@ -15,7 +15,7 @@ const bounds: Readonly<Record<keyof SkylinePoint, Bounds>> = {
 export const skylineForm = 'Write "skyline: |", and indent the lines below it';
 
 /** The allowed skylines, worded to stand after "allowed is" in a message. */
-export const allowedSkyline = `a text of 2 to ${maxSkylinePoints} points. Each line: an azimuth (${bounds.azimuth.min} to ${bounds.azimuth.max} degrees, not descending) and an altitude (${bounds.altitude.min} to ${bounds.altitude.max} degrees), separated by blanks, a tab or a comma. ${skylineForm}`;
+export const allowedSkyline = `a text of 2 to ${maxSkylinePoints} lines with one point each. A point is an azimuth (${bounds.azimuth.min} to ${bounds.azimuth.max} degrees, not descending) and an altitude (${bounds.altitude.min} to ${bounds.altitude.max} degrees). Blanks, a tab or a comma separate the two numbers. ${skylineForm}`;
 
 /** An error about the text of a skyline, with its position in the text. The message is a sentence without its full stop. */
 export class SkylineError extends Error {

@@ -40,8 +40,8 @@ interface RelativeDay {
 }
 
 /**
- * Names of days. If the Sun is down, `tonight` is the date of the night in progress. If the Sun is up, `tonight` is the date of
- * the next night.
+ * Names of days. Until sunrise, `tonight` is the date of the night in progress. After sunrise, `tonight` is the date of the next
+ * night.
  */
 const namedDays: ReadonlyMap<string, RelativeDay> = new Map([
   ['today', { from: 'today', days: 0 }],
@@ -86,7 +86,7 @@ const dateAlone = 'a date, such as 2026-11-21, by ISO 8601';
 /** The date parameters of `/api/windows/`: dates or names of days. Instants are rejected. */
 export const windowDateParameters = {
   date: dayParameter(
-    'Search only the night of this date. With `together`, the date is a date at the location that is named first. Default: tonight, without `after` and `before`.',
+    'Search only the night of this date. With `together`, the date is a date at the location that is named first. Default: tonight, if none of `after`, `before` and `next` is given.',
     readDateAlone,
     dateAlone,
   ),

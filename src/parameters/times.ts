@@ -78,13 +78,19 @@ function withZeros(text: string): string {
   );
 }
 
-/** Instant of the examples, milliseconds of UTC since 1970. Chile has afternoon, and central Europe has night. */
+/**
+ * Instant of the examples, milliseconds of UTC since 1970. At this instant, the time is afternoon in Chile and night in central
+ * Europe.
+ */
 export const exampleMs = Date.UTC(2026, 10, 21, 18);
 
 export const allowedMoment =
   'a date, such as 2026-11-21, or an instant, such as 2026-11-21T18:00:00Z, by ISO 8601. Without an offset, an instant is UTC';
 
-/** A parameter for a date or an instant. The JSON Schema describes only the preferred forms. */
+/**
+ * A parameter for a date or an instant. The JSON Schema describes only the forms `date-time` and `date`, although other forms of
+ * ISO 8601 are also allowed.
+ */
 export function momentParameter(
   description: string,
   read: (text: string) => number | null,
@@ -107,11 +113,12 @@ interface Ends<End> {
 }
 
 /**
- * Completes a range. A missing end is the present, or is at a fixed distance from the given end.
+ * Completes a range. A missing end is the present, or `span` after a start in the future. A missing start is `span` before the
+ * end or the present, whichever is earlier.
  *
  * @param now - returns the present. The function `now` is not called if both ends are given
- * @param span - the distance of a missing end from the given end
- * @param supported - limits of a missing end. The caller checks the given ends
+ * @param span - the distance of a missing end from the start, or of a missing start from the end or the present
+ * @param supported - limits of a missing end. The given ends can be outside the limits
  */
 export function rangeAround(now: () => number, span: number, given: Ends<number | undefined>, supported: Ends<number>) {
   const { start, end } = given;
@@ -126,7 +133,7 @@ export function rangeAround(now: () => number, span: number, given: Ends<number 
   };
 }
 
-/** The allowed durations in words, which follow "Use" in messages. */
+/** The allowed durations in words. An error message of the command line has the words after "Allowed is". */
 export const allowedDuration = `a duration of up to ${maxEventDays} days, such as -10m, 1h30m, 90s or 2d, or by ISO 8601, such as -PT10M. Without a sign, a duration is positive`;
 
 /**
@@ -153,13 +160,19 @@ export function readDuration(text: string): number | null {
   return (upper.startsWith('-') ? -milliseconds : milliseconds) + 0;
 }
 
-/** Parses a duration, like `readDuration`. `null`: the text is no duration of 0 or more. */
+/**
+ * Parses a duration, like `readDuration`. `null`: the text is not a duration, or the duration is negative or longer than
+ * `maxEventDays`.
+ */
 export function readLength(text: string): number | null {
   const durationMs = readDuration(text);
   return durationMs !== null && durationMs >= 0 ? durationMs : null;
 }
 
-/** The text of a duration for `readDuration`, without parts that are 0: `1d2h30m`. @param durationMs - not negative */
+/**
+ * Converts a duration into a text that `readDuration` can parse, such as `1d2h30m` or `0s`. Other units with the value 0 are left
+ * out. @param durationMs - not negative
+ */
 export function durationText(durationMs: number): string {
   const duration = Duration.fromMillis(durationMs).shiftTo('days', 'hours', 'minutes', 'seconds');
   return duration.toISO().replace(/[PT]/g, '').toLowerCase();

@@ -12,7 +12,7 @@ const maxFaults = 10;
  * Parses the parameters of a request or a command line.
  *
  * @param refused - rejected parameters that were found before, such as unknown names
- * @throws Refusal with all rejected parameters
+ * @throws Refusal with the first `maxFaults` rejected parameters
  */
 export function readValues<Of extends Parameters>(
   parameters: Of,
@@ -54,10 +54,10 @@ interface Takes {
 }
 
 /**
- * The unknown parameters that a resource rejects. A strict resource rejects all unknown parameters, because a misspelt parameter
- * that is ignored would change the response. A resource that is not strict rejects only misspellings of `location`, names that
- * other services use for our parameters, and the names in `elsewhere`. `_` is always ignored, because scripts send `_=1` to avoid
- * a cache.
+ * The unknown parameters that a resource rejects. A strict resource rejects all unknown parameters, because a response that
+ * ignores a misspelt parameter is not what the client requests. A resource that is not strict rejects only misspellings of
+ * `location`, names that other services use for our parameters, and the names in `elsewhere`. `_` is always ignored, because
+ * scripts send `_=1` to avoid a cache.
  */
 export function unknownNames(resource: Takes, texts: Texts): Refused[] {
   const { isStrict = false } = resource;
@@ -73,7 +73,10 @@ export function unknownNames(resource: Takes, texts: Texts): Refused[] {
   });
 }
 
-/** Advice for a parameter that clients of other resources or services expect, as a sentence. `null`: no advice is known. */
+/**
+ * Advice to a client that sends a parameter of another resource or service. The advice is one sentence. `null`: no advice is
+ * known.
+ */
 function expectedName(name: string, { query, elsewhere = {} }: Takes): string | null {
   const other = otherName(name);
   const ours = other?.ours ?? name;

@@ -8,7 +8,10 @@ import { Refusal } from './refusal.ts';
 import { checkCount, siteParameters, sitesOf } from './sites.ts';
 import { durationText, readLength } from './times.ts';
 
-/** Maximum number of locations with `together`. Each step of a search with `together` computes one night for each location. */
+/**
+ * Maximum number of locations in a request with the parameter `together`. Each step of a search with `together` computes one or
+ * two nights of each location.
+ */
 const maxTogether = 100;
 
 export const atLeastParameter: Parameter<number> = {
@@ -27,7 +30,7 @@ export function windowParameters(index: LocationIndex) {
     ...siteParameters,
     ...conditionParameters(index),
     together: switchParameter(
-      `Find only times when the conditions hold at every location. Maximum: ${maxTogether} locations. Each window has one entry per location in the response. Default: separate windows per location.`,
+      `Find only times when the conditions hold at every location. Maximum: ${maxTogether} locations. The response repeats each window for each location. Default: each location has its own windows.`,
     ),
     at_least: atLeastParameter,
     next: nextParameter,
@@ -35,7 +38,7 @@ export function windowParameters(index: LocationIndex) {
   };
 }
 
-/** The windows of a request. */
+/** The sites, conditions and dates of a request for windows. */
 export interface SelectedWindows extends Omit<RequestedWindows, 'range'>, SelectedConditions {
   /** The requested dates. `null`: the request is for tonight, or for the next windows. */
   readonly dates: RequestedDates | null;
@@ -53,7 +56,10 @@ export interface WindowLimits {
   readonly next: number;
 }
 
-/** The windows that parameters select. @throws Refusal, UnsetClockError */
+/**
+ * The sites, conditions and dates that the parameters of a request select for a search for windows. @throws Refusal,
+ * UnsetClockError
+ */
 export function selectWindows(
   values: Values<ReturnType<typeof windowParameters>>,
   index: LocationIndex,
@@ -102,7 +108,7 @@ function tooManyTogether(count: number): Refusal {
   return new Refusal({ subject: 'together', allowed: null, hint, reason }, { excess });
 }
 
-/** The number of nights to search. @throws Refusal if there are too many nights */
+/** The number of nights to search, multiplied by the number of targets. @throws Refusal if there are too many nights */
 function nightsToSearch(
   searches: number,
   dates: RequestedDates | null,
@@ -118,7 +124,10 @@ function nightsToSearch(
   return searches * days;
 }
 
-/** The maximum number of nights to search for the next windows. @throws Refusal if there are too many nights */
+/**
+ * The maximum number of nights to search for the next windows, multiplied by the number of targets. @throws Refusal if there are
+ * too many nights
+ */
 function nightsToNext(searches: number, limit: number, values: Readonly<Record<string, unknown>>): number {
   const most = Math.floor(limit / maxEventDays);
   const hint = `Request fewer locations or targets: at most ${most} (locations × targets) at a time.`;

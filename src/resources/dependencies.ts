@@ -8,6 +8,6 @@ export interface Dependencies {
   readonly cache: NightCache;
   /** The version of the program. */
   readonly version: string;
-  /** The times of the program's commit and of the locations file. */
+  /** The date of the program's commit, and the time of the latest change of the locations file. */
   readonly revision: Revision;
 }

@@ -129,7 +129,10 @@ function nextCount(count: number): Count {
   return { count, limit: maxEntries, what: 'events', hint: 'Request fewer locations or events.' };
 }
 
-/** The number of nights to search if an event never occurs. */
+/**
+ * The count of nights that a search for the next events can need, with the limit. If an event never occurs, the search needs all
+ * nights.
+ */
 function searchCount(count: number): Count {
   const what = 'nights to search (locations × days)';
   const hint = 'Request fewer locations, or an earlier "before".';
@@ -141,13 +144,13 @@ function nightCount(count: number): Count {
   return { count, limit: maxEntries, what: 'nights of events', hint };
 }
 
-/** The maximum number of nights to compute. */
+/** The approximate number of nights to compute. Each site has one night per 24 hours of the interval. */
 function maxNights(sites: readonly Site[], names: ReadonlySet<string>, bounds: Interval): number {
   const { startMs, endMs } = overlap(bounds, supportedSpan) ?? { startMs: 0, endMs: 0 };
   return sitesWith(names, sites).length * Math.ceil((endMs - startMs) / dayMs);
 }
 
-/** The maximum number of phases of the Moon to compute. */
+/** The approximate number of principal phases of the Moon to compute, at one phase per seven days. */
 function maxPhases({ startMs, endMs }: Interval): number {
   return Math.max(0, Math.ceil((endMs - startMs) / (7 * dayMs)));
 }

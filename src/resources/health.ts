@@ -24,8 +24,8 @@ export interface HealthOptions extends Runtime {
 /**
  * Serves `/healthz` for monitoring. `/healthz` has the status 200 while the service responds. `/healthz?ready` has the status 200
  * if the clock is set and the latest night of every location can be computed, otherwise 503. The nights that the check computes
- * are cached for clients. Every response names the program's version and the locations file. A rejected file and warnings are
- * reported, but do not change the status.
+ * are cached for clients. Every response with the status 200 contains the program's version and the name of the locations file. A
+ * response with the status 200 also reports a rejected file and warnings. A rejected file and warnings do not change the status.
  */
 export function health(options: HealthOptions, { index, cache, version }: Dependencies): Handler {
   const { now, onError } = options;
@@ -48,7 +48,10 @@ export function health(options: HealthOptions, { index, cache, version }: Depend
   };
 }
 
-/** The served locations file and its errors. `JSON.stringify` leaves out undefined members. */
+/**
+ * The members of the JSON about the locations file, the clock, a rejected locations file and warnings. `JSON.stringify` leaves
+ * out undefined members.
+ */
 function servedState(options: HealthOptions, shownMs: number) {
   const shown = instantText(shownMs);
   const refused = options.refusedList?.() ?? null;

@@ -38,8 +38,8 @@ export const instantParameters = {
 };
 
 /**
- * The open interval of Moon positions, and the part of the interval within the supported dates, which can be empty. `usesNow`:
- * the interval depends on the present.
+ * The interval of Moon positions without its ends, and the part of the interval within the supported dates. This part can be
+ * empty. `usesNow`: the interval depends on the present.
  */
 export function instantsOf({ after, before }: Values<typeof instantParameters>, now: PresentTime['now']) {
   const { startMs, endMs } = supportedSpan;
@@ -92,7 +92,7 @@ export function moonPositionsResource({ index }: Dependencies): Resource {
       const { afterMs, beforeMs, supported, usesNow } = instantsOf(values, now);
       const instants = countBetween(supported.afterMs, supported.beforeMs, every);
       const count = instants * sites.length;
-      const hint = 'Request a shorter time, a larger "every", or fewer locations.';
+      const hint = 'Request a shorter time range, a larger "every", or fewer locations.';
       const limits = ['every', 'after', 'before'];
       checkCount({ count, limit: maxNightEntries, what: 'Moon positions', hint, limits }, values);
       const members = { count, every, before: instantText(beforeMs), after: instantText(afterMs) };
@@ -108,13 +108,19 @@ export function moonPositionsResource({ index }: Dependencies): Resource {
   });
 }
 
-/** Counts every n-th multiple of ten minutes between two instants, exclusive of both. */
+/**
+ * The number of multiples of ten minutes between two instants, without the two instants. If `step` is n, only every n-th multiple
+ * counts.
+ */
 function countBetween(afterMs: number, beforeMs: number, step: number): number {
   const all = Math.ceil(beforeMs / moonStepMs) - 1 - Math.floor(afterMs / moonStepMs);
   return Math.max(0, Math.ceil(all / step));
 }
 
-/** Multiples of ten minutes before an instant, every n-th, the newest first. */
+/**
+ * Multiples of ten minutes before an instant, the newest first. If `step` is n, the newest multiple and every n-th multiple
+ * before it.
+ */
 function* multiplesBefore(beforeMs: number, count: number, step: number): Generator<number> {
   const newest = Math.ceil(beforeMs / moonStepMs) - 1;
   for (let index = 0; index < count; index++) yield (newest - index * step) * moonStepMs;

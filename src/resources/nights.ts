@@ -40,8 +40,8 @@ import { atParameter, exampleMs } from '../parameters/times.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /**
- * A kind of entry for a night: an entry of `/api/nights/` or of `/api/almanac/`. Both kinds have the same resources: latest,
- * tonight, a list, and single entries.
+ * One of the two kinds of entries for nights: the entries of `/api/nights/`, or the entries of `/api/almanac/`. Both kinds have
+ * the same resources: latest, tonight, a list, and single entries.
  */
 interface NightKind {
   /** The member of the JSON that contains the list of entries. */
@@ -52,8 +52,8 @@ interface NightKind {
   readonly entry: string;
   readonly plural: string;
   /**
-   * Whether the existing service has the resource. For dates without nights, a list of the existing service is empty. The list of
-   * the almanac rejects dates without nights.
+   * Whether the existing service has entries of this kind. For unsupported dates or an empty range, a list of the existing
+   * service is empty. The list of the almanac rejects an unsupported `date`, or a range that is empty at all sites.
    */
   readonly isObserved: boolean;
   readonly type: ItemType;
@@ -84,7 +84,7 @@ export const almanacKind: NightKind = {
 export const contentParameters = {
   content: {
     ...namesParameter(
-      `Kinds of events in a calendar (.ics), with commas between them. night: each night. dark: dark intervals. twilights: each dusk and dawn. sun: only sunset and sunrise. moon: principal phases of the Moon. Formats other than .ics ignore this parameter. Default: ${defaultContent}.`,
+      `Kinds of events in a calendar (.ics), with commas between them. night: each night. dark: dark intervals. twilights: each dusk and dawn, including sunset and sunrise. sun: each sunset and sunrise. moon: principal phases of the Moon. Formats other than .ics ignore this parameter. Default: ${defaultContent}.`,
       calendarContents,
     ),
     onlyFormat: 'ics',
@@ -155,13 +155,16 @@ const choices = {
     choose: tonightAt,
     listed: 'Tonight’s',
     description:
-      'For every location, the night in progress, or the next night while the Sun is up. The night changes at sunrise, or at solar noon if the Sun does not rise. `at` selects another instant than now. Times are in UTC.',
+      'Tonight at every location. Until sunrise, tonight is the night in progress. After sunrise, tonight is the next night. If the Sun does not rise, tonight changes at solar noon. `at` selects another instant than now. Times are in UTC.',
   },
 } as const;
 
 type Choice = keyof typeof choices;
 
-/** Advice for requests for the latest night, or for tonight, that contain a date. The response must not ignore the date. */
+/**
+ * Advice for a request that contains a date, although the resource is for the latest night or for tonight. The response must not
+ * ignore the date.
+ */
 function datesOfList({ collection }: NightKind): Readonly<Record<string, string>> {
   const hint = `use "at" for another time, or the list ${collection}/, which has "date", "after" and "before".`;
   return { date: hint, after: hint, before: hint };

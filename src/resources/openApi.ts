@@ -50,7 +50,7 @@ const description = [
   `The service computes nights for dates from ${supportedDatesText}.`,
   'Instants are in UTC, in the form YYYY-MM-DDThh:mm:ss.ffffffZ. Angles are in degrees, north and east positive.',
   'A night lasts from one solar noon to the next. The date of a night is the date, in the place’s standard time, of the mean solar noon nearest to the start of the night.',
-  'This document describes one format for each path. For a path without a suffix, this format is JSON. The query parameter `format` and the header Accept also select a format, or an HTML page, which this document does not describe.',
+  'This document describes one format for each path. For a path without a suffix, this format is JSON. On such a path, the query parameter `format` and the header Accept can select another format or an HTML page. This document does not describe HTML pages.',
   'Every path allows GET, HEAD and OPTIONS. Errors are application/problem+json (RFC 9457).',
 ].join('\n\n');
 
@@ -97,7 +97,10 @@ function pathItem(resource: Resource, name: string, format: DescribedFormat): Js
   };
 }
 
-/** The first sentence of the description, without a full stop, and the format. */
+/**
+ * The first sentence of the description, without a full stop. If the format is not JSON, the name of the format follows in
+ * brackets.
+ */
 function summaryOf({ description }: Resource, format: DescribedFormat): string {
   const [first] = description.split(/\.(?: |$)/);
   return format === 'json' ? `${first}` : `${first} (${formatNames[format]})`;

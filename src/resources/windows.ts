@@ -44,7 +44,10 @@ import type { Dependencies } from './dependencies.ts';
 /** The nights to search for windows. */
 interface SearchedNights {
   readonly range: NightRange;
-  /** When the windows change, milliseconds of UTC since 1970. `null`: the windows depend on the instant of the request. */
+  /**
+   * The instant from which the same request has other windows, milliseconds of UTC since 1970. `null`: the windows depend on the
+   * instant of the request.
+   */
   readonly untilMs: number | null;
 }
 
@@ -88,7 +91,7 @@ const json = jsonOfObject(
   },
 );
 
-/** Texts of windows, or of the reasons why there are no windows, in each format. @param search - starts the search */
+/** Texts of windows in each format. The JSON also has the reasons why sites have no windows. @param search - starts the search */
 export function windowTexts(
   search: () => Steps<WindowEntry, WindowsEnd>,
   selection: SelectedWindows,

@@ -4,7 +4,8 @@ import { maxListedWarnings, warningSteps } from '../locations/index.ts';
 import type { ServedList } from './servedList.ts';
 
 /**
- * Searches the served locations for likely mistakes, in time slices between requests, and logs them as warnings.
+ * Searches the served locations for likely mistakes, in time slices between requests. The log has the number of mistakes and the
+ * first `maxListedWarnings` mistakes.
  *
  * @param nowMs - milliseconds of UTC since 1970. The time zone of a location is compared with the time zone at its coordinates,
  * for the year before `nowMs`

@@ -5,7 +5,7 @@ import type { AddressInfo, Server } from 'node:net';
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 
-  /** @param isSetting - whether the system does not permit the port, so that every retry would fail */
+  /** @param isSetting - whether the settings have a port that the system does not permit. Every retry with such a port fails */
   constructor(
     message: string,
     readonly isSetting: boolean,

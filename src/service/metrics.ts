@@ -10,14 +10,17 @@ import { RequestDurations } from './requestDurations.ts';
 const eventLoopMonitoringPrecision = 2000;
 
 /**
- * prom-client's statistics of the event loop's delay that are left out. Their values contain the interval between measurements, so
- * an idle service would report a delay of two seconds. `nodejs_eventloop_lag_seconds` has the true delay.
+ * prom-client's statistics of the event loop's delay that are left out. Their values are statistics of the time between two
+ * measurements, so an idle service would report a mean delay of two seconds. `nodejs_eventloop_lag_seconds` has the true delay.
  */
 const leftOut = ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'].map(
   (name) => `nodejs_eventloop_lag_${name}_seconds`,
 );
 
-/** Maximum number of locations for gauges of the sky. The gauges of 3,000 locations would be 12,000 time series. */
+/**
+ * Maximum number of locations with gauges of the sky. If there are more locations, no location has these gauges. The gauges of
+ * 3,000 locations would be 12,000 time series.
+ */
 const maxLocations = 200;
 
 /**
@@ -29,7 +32,7 @@ export type ReloadOutcome = (typeof reloadOutcomes)[number];
 
 /** Counters of requests and reloads. `/metrics` serves the counters in Prometheus's format. */
 export interface Metrics {
-  /** Counts of computed and cached nights. A reload of the locations file does not reset the counts. */
+  /** Counts of computed nights and of nights found in the cache. A reload of the locations file does not reset the counts. */
   readonly nights: NightCounts;
   readonly responded: (response: FinishedResponse) => void;
   readonly reloaded: (outcome: ReloadOutcome) => void;

@@ -1,7 +1,7 @@
 import type { FinishedResponse } from '../http/server.ts';
 
 const name = 'http_request_duration_seconds';
-const help = 'Time from the end of a request to the end of its response, by route and status.';
+const help = 'Time from the end of a request’s headers to the end of the response, by route and status.';
 
 /**
  * Upper bounds of the histogram's buckets, seconds. A stored response takes 0.0001 s. A response of 10,000 almanac entries takes
@@ -36,8 +36,8 @@ class Durations {
 }
 
 /**
- * Histograms of the durations of requests. The histogram of prom-client would build a key from the labels for each request.
- * Building a key takes a tenth of the time that the service needs for a stored response.
+ * Histograms of the durations of requests. The histogram of prom-client takes 0.4 µs per request, this class 0.2 µs. A stored
+ * response takes 100 µs.
  */
 export class RequestDurations {
   /** Histograms by labels. There are only a few histograms, because a route is a pattern of paths, such as `/api/nights/:id/`. */

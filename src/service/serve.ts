@@ -64,7 +64,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   log.info({ signal }, `Stopped by ${signal}.`);
 }
 
-/** Creates the locations, the app, the metrics and a server that does not listen yet. */
+/** Creates the served list, the metrics and a server that does not listen yet. */
 function compose(options: ServeOptions, log: Logger) {
   const { now } = options;
   const onError = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request failed.');

@@ -12,8 +12,8 @@ interface Reload {
 }
 
 /**
- * The served locations and their app. A reload replaces the locations and the app in one step between two requests. Requests in
- * progress finish with the previous app, so each response comes from one version of the file.
+ * The served locations and their app. A reload replaces the locations and the app in one synchronous step. Requests in progress
+ * finish with the previous app, so each response comes from one version of the file.
  */
 export class ServedList {
   list: LocationList;
@@ -73,7 +73,7 @@ const pollMs = 900;
  * Reloads a file at SIGHUP and after a change. The file is polled, because file-system events miss changes behind symlinks, in
  * bind mounts and on network file systems.
  *
- * @param stamp - the result of `stampOf` when the file was read. The file may have changed since the stamp was read
+ * @param stamp - the result of `stampOf` when the file was read. The file may have changed between that reading and this call
  * @param reload - reads the file, for the given reason. Returns true if the next poll should read the file again
  */
 export function followFile(file: string, stamp: string, reload: (reason: string) => boolean): void {
@@ -83,8 +83,8 @@ export function followFile(file: string, stamp: string, reload: (reason: string)
 }
 
 /**
- * Makes a function that polls a file. Because a changed file may still be incomplete, the file is read only when two polls in a
- * row find the same state.
+ * Makes a function that polls a file. A changed file is read when two polls in a row find the same state, because a changed file
+ * may still be incomplete.
  *
  * @param reload - reads the file, for the given reason. Returns true if the next poll should read the file again
  * @returns a function that polls the file. If the returned function is called with a reason, such as `SIGHUP`, it reads the file
@@ -110,7 +110,7 @@ export function pollOf(file: string, stamp: string | null, reload: (reason: stri
   };
 }
 
-/** Logs the result of a reload. @param reason - the cause of the reload: `SIGHUP`, `a change of the file` */
+/** Logs the result of a reload. @param reason - the cause of the reload: `SIGHUP`, `a change of the file` or `another try` */
 export function logReload(log: Logger, { locations, source }: LocationList, reload: Reload, reason: string): void {
   const { outcome, error } = reload;
   const fields = { outcome, reason, locations: locations.length, source };

@@ -5,7 +5,7 @@ export interface AllowedRange {
 }
 
 /**
- * Checks a number that a caller of the engine passes.
+ * Checks a number that a caller of the engine (`src/nights/` and `src/sky/`) passes.
  *
  * @param name - name of the number in the error message: `latitude of a site`
  * @throws RangeError if the value is not a number in the range

@@ -2,7 +2,7 @@ import { wrapDegrees } from './units.ts';
 
 /** Apparent geocentric right ascension and declination, of date, degrees. */
 export interface Direction {
-  /** Degrees north of the celestial equator, −90 … 90. The Sun stays within ±23.45, the Moon within ±28.8. */
+  /** Degrees north of the celestial equator, −90 … 90. The Sun stays within ±23.46, the Moon within ±28.8. */
   readonly declination: number;
   /** Right ascension in degrees. The number can be negative, or 360 and more. */
   readonly rightAscension: number;

@@ -92,8 +92,9 @@ export class Curve {
 const slopeOf = ({ x, slope, curvature }: Point) => ({ x, value: slope, slope: curvature });
 
 /**
- * The first guess of the `x` at which a curve crosses a level. The guess takes the curve for a cosine with its extremes at both
- * points. The guess is exact if only the Earth's rotation moves the body.
+ * The first guess of the `x` at which a curve crosses a level. The guess assumes that the curve is half a period of a cosine,
+ * with its extremes at both points. If only the Earth's rotation moves the body, the guess is exact for the sine of the altitude
+ * between two transits.
  */
 function cosineGuess(level: number, start: Point, end: Point): number {
   const cosine = (start.value + end.value - 2 * level) / (end.value - start.value);
@@ -109,10 +110,11 @@ function cosineGuess(level: number, start: Point, end: Point): number {
  * @param start - a point of the curve, to the left of `end`
  * @param guess - first `x` of the search. If the guess is not between `start` and `end`, the search begins in the middle.
  * @param tolerance - greater than 0, in the unit of `x`. The search ends with a step shorter than the tolerance. Default: 1e-6,
- * which is 86 ms if `x` is in days. With the default tolerance, the error of a crossing is below 2 ms. If the curve is an
- * altitude or a distance in the sky, and the level is within 0.1″ of an extreme of the curve, the error is below 30 ms.
- * @returns `x` between `start` and `end`. `null`: the start and the end are on the same side of the level, or one is on the
- * level.
+ * which is 86 ms if `x` is in days. With the default tolerance, the error of a crossing is below 2 ms. If the level is within
+ * 0.1″ of an extreme of an altitude or of a distance in the sky, the error is below 30 ms. If the level equals the extreme within
+ * rounding errors, the error is up to 86 ms.
+ * @returns `x` between `start` and `end`. `null`: the start and the end are on the same side of the level, or at least one of the
+ * two is on the level.
  */
 export function searchCrossing(
   at: (x: number) => Pick<Point, 'value' | 'slope'>,

@@ -24,8 +24,9 @@ export function julianCenturies(ut1Ms: number): number {
  * changes the nutation by less than 0.0002″.
  *
  * - `inLongitude`: Δψ, from −0.0052° to 0.0052°.
- * - `inObliquity`: Δε without its terms of 0.1″, from −0.0028° to 0.0028°.
- * - `withoutMainTerm`: Δψ without its main term in Ω, which suncalc's Sun already contains. From −0.0005° to 0.0005°.
+ * - `inObliquity`: Δε without its two terms of 0.1″, from −0.0027° to 0.0027°.
+ * - `withoutMainTerm`: Δψ without its main term, −17.2″ sin Ω. suncalc's Sun already contains the main term. From −0.0005° to
+ *   0.0005°.
  * - `obliquityWithoutMainTerm`: Δε without its main term in Ω. From −0.00016° to 0.00016°.
  */
 export function nutation(ut1Ms: number) {
@@ -51,8 +52,8 @@ export function linearSiderealTime(ut1Ms: number): number {
 /**
  * Apparent sidereal time at Greenwich, degrees, not reduced to 0 … 360 (Meeus 12.4).
  *
- * The equation of the equinoxes, Δψ cos ε, is within ±0.0048° (1.1 s of time). For ε, the obliquity of 2000 is used, with an
- * error below 0.002″ from 1900 to 2100.
+ * The equation of the equinoxes, Δψ cos ε, is within ±0.0048° (1.1 s of time). The function uses the obliquity of 2000 for ε, so
+ * the error of the equation is below 0.002″ from 1900 to 2100.
  */
 export function siderealTime(ut1Ms: number, nutationInLongitude = nutation(ut1Ms).inLongitude): number {
   const meanTime = linearSiderealTime(ut1Ms) + 0.000387933 * julianCenturies(ut1Ms) ** 2;

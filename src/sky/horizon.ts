@@ -8,8 +8,8 @@ export const horizonRefraction = 34 / 60;
 
 /**
  * Refraction at an altitude, degrees, at 10 °C and 1010 hPa: Sæmundsson's formula (Meeus 16.4), with suncalc's constants in
- * radians. The formula is accurate to 0.1′, but real air varies more. Below −34′ no body is visible, and the function returns the
- * value at −34′, 0.573°.
+ * radians. The formula is accurate to 0.1′, but real air varies more. Below −34′, the function returns the value at −34′, 0.574°.
+ * From sea level, no point below −34′ is visible.
  *
  * @param altitude - without refraction, degrees
  */
@@ -29,9 +29,9 @@ function horizonDip(heightMetres: number): number {
 }
 
 /**
- * The lowering of the horizon, degrees: how much lower a body's altitude is when it rises or sets for this observer than when it
- * rises or sets at sea level and 1010 hPa. The result is the dip, minus the refraction lost in thinner air. Refraction at the
- * horizon is proportional to the pressure (Meeus, chapter 16). The result is negative for a small height in thin air.
+ * The lowering of the horizon, degrees. A body rises or sets for this observer at an altitude lower by this angle than for an
+ * observer at sea level and 1010 hPa. The result is the dip, minus the refraction lost in thinner air. Refraction at the horizon
+ * is proportional to the pressure (Meeus, chapter 16). The result is negative for a small height in thin air.
  *
  * @param heightMetres - see `horizonDip`
  * @param relativePressure - the pressure divided by 1010 hPa, the pressure of `horizonRefraction`

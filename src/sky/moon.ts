@@ -44,8 +44,9 @@ export function rightAscensionOf({ rightAscension }: Body): number {
 }
 
 /**
- * The Moon's apparent geocentric place. The place is suncalc's, plus the terms missing in suncalc's table, with apparent sidereal
- * time from UT1. At 99 % of the instants from 1900 to 2100 the place is within 1.9″ of JPL's DE431.
+ * The Moon's apparent geocentric place. The place is suncalc's, plus the terms missing in suncalc's table. The hour angle at
+ * Greenwich is computed with apparent sidereal time from UT1. At 99 % of the instants from 1900 to 2100 the place is within 1.9″
+ * of JPL's DE431.
  */
 export function moonBody(timeMs: number): Body {
   const ut1Ms = ut1Of(timeMs);
@@ -57,7 +58,10 @@ export function moonBody(timeMs: number): Body {
 const longitudeTerms = Float64Array.from(moonTerms.longitude);
 const latitudeTerms = Float64Array.from(moonTerms.latitude);
 
-/** Adds the terms of ELP/MPP02 that suncalc lacks (`moonTerms.ts`), up to 15″, to suncalc's apparent direction of the Moon. */
+/**
+ * Adds the terms of ELP/MPP02 that suncalc lacks (`moonTerms.ts`) to suncalc's apparent direction of the Moon. The sum of the
+ * terms is up to 17″.
+ */
 function withOmittedTerms(seen: Direction, suncalcMs: number): Direction {
   const t = julianCenturies(suncalcMs);
   const { longitude, latitude } = eclipticAngles(seen, suncalcMs);
@@ -67,8 +71,8 @@ function withOmittedTerms(seen: Direction, suncalcMs: number): Direction {
 }
 
 /**
- * The sum of `moonTerms` at `t` Julian centuries since 2000, degrees. Parabolas approximate the sine to 0.0011. The error is
- * 0.01″, and the sum takes a tenth of the time that `Math.sin` would take.
+ * The sum of `moonTerms` at `t` Julian centuries since 2000, degrees. Parabolas approximate the sine to 0.0011. The error of the
+ * sum is 0.01″. With `Math.sin`, the sum would take ten times as long.
  */
 function sumOf(terms: Float64Array, t: number): number {
   let sum = 0;
@@ -92,8 +96,8 @@ function eclipticAngles({ declination, rightAscension }: Direction, timeMs: numb
 }
 
 /**
- * Mean obliquity of date, radians (Meeus 22.2). The instant may be UTC, UT1 or `suncalcInstant`, because the obliquity changes by
- * only 1e-6″ a minute.
+ * Mean obliquity of date, radians (Meeus 22.2). The instant may be UTC, UT1 or a result of `suncalcInstant`, because the
+ * obliquity changes by only 1e-6″ a minute.
  */
 function meanObliquity(timeMs: number): number {
   return obliquity - radian * 0.0130042 * julianCenturies(timeMs);

@@ -18,13 +18,13 @@ const moonRadius = 1737.4 / 6378.137;
 
 const quarterDayMs = dayMs / 4;
 
-/** Mean rate of the Moon's hour angle, radians per quarter day. The true rate differs by at most 1 %. */
+/** Mean rate of the Moon's hour angle, radians per quarter day. The true rate differs by at most 1.3 %. */
 const hourAngleRate = (radian * (earthRotationPerDay - 13.1764)) / 4;
 
 /**
  * Longest step of the search for extremes of the Moon's altitude: two hours. The unit is a quarter of a day. The Moon's altitude
- * has at most one extremum in two hours, except at sites within 1.2° of a pole. Within 1.2° of a pole, the search can miss a rise
- * or dip of less than 40″.
+ * has at most one extremum in two hours, except at sites within 1.3° of a pole. Within 1.3° of a pole, the search can miss a
+ * maximum and a minimum that differ by less than 50″.
  */
 const turns = { step: 1 / 3 };
 
@@ -90,8 +90,8 @@ export class MoonPath {
   }
 
   /**
-   * The instant of the Moon's upper transit in the day, the end not included. `null`: the day has no transit, because transits
-   * are at least 24.6 hours apart.
+   * The instant of the Moon's upper transit in the day, the end not included. `null`: the day has no transit. Such days exist,
+   * because transits are at least 24.6 hours apart.
    */
   transitMs(): number | null {
     const hourAngle = this.#hourAngle(this.start);

@@ -16,12 +16,13 @@ const quarterMs = (29.530588861 * dayMs) / 4;
  */
 const bracketDays = 1;
 
-/** Step at which the search for a phase ends, days: 0.9 s. The remaining error is below 0.1 s. */
+/** The search for a phase ends when a step is shorter than this number of days (0.9 s). The remaining error is below 0.1 s. */
 const tolerance = 1e-5;
 
 /**
- * The number of the phase at an instant, with a fraction, as if the Moon and the Sun moved uniformly. Number 0 is the new Moon of
- * 2000-01-06, number 1 the first quarter after it. The true phase number differs from the mean phase number by less than 0.12.
+ * The mean phase number at an instant, not rounded. The mean phase number assumes that the Moon and the Sun move uniformly.
+ * Number 0 is the new Moon of 2000-01-06, number 1 the first quarter after it. The true phase number differs from the mean phase
+ * number by less than 0.12.
  */
 export function meanPhaseNumber(timeMs: number): number {
   return (timeMs - epochMs) / quarterMs;

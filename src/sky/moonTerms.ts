@@ -1,8 +1,8 @@
 /**
- * The 120 largest terms of the Moon's ecliptic longitude and latitude in ELP/MPP02 (Chapront & Francou 2003) that suncalc lacks.
- * suncalc uses Meeus's abridged ELP 2000-82. A term is amplitude × sin(phase + rate × t). The three numbers of a term are the
- * amplitude (0.001″), the phase at 2000 January 1, 12h (turns) and the rate (turns per Julian century). `npm run moon` writes
- * this file.
+ * The 120 largest terms that suncalc's series for the Moon lacks, from the theory ELP/MPP02 (Chapront & Francou 2003). The terms
+ * belong to the ecliptic longitude and the ecliptic latitude. suncalc uses Meeus's abridged ELP 2000-82. A term is amplitude ×
+ * sin(phase + rate × t). The three numbers of a term are the amplitude (0.001″), the phase at 2000 January 1, 12h (turns) and the
+ * rate (turns per Julian century). `npm run moon` writes this file.
  */
 export const moonTerms = {
   longitude: [

@@ -54,7 +54,7 @@ export class Observer {
   /**
    * Altitude and azimuth of a point.
    *
-   * @param geocentric - vector of any length from the Earth's centre, in the axes of `topocentric`
+   * @param geocentric - vector from the Earth's centre to the point, in any unit, in the axes that `topocentric` describes
    * @param earthRadius - equatorial radius of the Earth in the unit of the vector
    */
   horizontalOf(geocentric: Vector, earthRadius: number): Horizontal {
@@ -95,8 +95,9 @@ export function angleBetween(one: Horizontal, other: Horizontal): number {
 }
 
 /**
- * The direction from one point of the sky to another along the great circle. Degrees from the zenith towards growing azimuth
- * (clockwise), −180 … 180. The direction from the Moon to the Sun is the direction of the bright limb.
+ * The direction from one point of the sky to another along the great circle. The direction is 0 towards the zenith and positive
+ * towards growing azimuth (clockwise), −180 … 180 degrees. The direction from the Moon to the Sun is the direction of the bright
+ * limb.
  */
 export function directionTo(from: Horizontal, to: Horizontal): number {
   const { x, y, z } = vectorTo(to.azimuth - from.azimuth, to.altitude);

@@ -18,8 +18,9 @@ export class Polynomial {
 }
 
 /**
- * The polynomial of the lowest degree through equally spaced values (Stirling's formula). Two values are at x = 0 and 1. Three
- * values are at x = −1, 0 and 1. Five values are at x = −2, −1, 0, 1 and 2.
+ * The polynomial of the lowest degree through equally spaced values (Stirling's formula). If there are two values, the values are
+ * at x = 0 and 1. If there are three values, the values are at x = −1, 0 and 1. If there are five values, the values are at x =
+ * −2, −1, 0, 1 and 2.
  */
 export function polynomialThrough(values: readonly number[]): Polynomial {
   const [a = 0, b = 0, c = 0, d = 0, e = 0] = values;

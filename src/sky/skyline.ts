@@ -23,7 +23,7 @@ export interface SkylineSegment {
   readonly maxAltitude: number;
 }
 
-/** Maximum width of a segment, degrees. Wider segments are divided, so that no azimuth is near both ends of a segment. */
+/** Maximum width of a segment, degrees. Wider segments are divided, because both ends of a 360° segment have the same azimuth. */
 const maxWidth = 90;
 
 /**
@@ -69,7 +69,7 @@ export class Skyline {
   }
 }
 
-/** The altitude of a segment at an azimuth within the segment or next to it, degrees. */
+/** The altitude of a segment at an azimuth in the segment or just outside the segment, degrees. */
 export function altitudeOn({ middleAzimuth, middleAltitude, slope }: SkylineSegment, azimuth: number): number {
   return middleAltitude + slope * wrapDegrees(azimuth - middleAzimuth);
 }

@@ -8,7 +8,7 @@ import { greatestAzimuths, planeCrossings } from './verticalPlane.ts';
 /** Longest step of the search for extremes of a target's height above a segment of the skyline, days: five minutes. */
 const turns = { step: 1 / 288 };
 
-/** Minimum length of a searched piece of a day, days: 0.1 µs. */
+/** Minimum length of a `Passage`, days: 0.1 µs. */
 const minLength = 1e-12;
 
 /** A time interval, and the instants in it at which a target crosses the skyline. */
@@ -19,7 +19,8 @@ interface Span {
 }
 
 /**
- * The part of a day during which a target passes a segment of the skyline. `start` and `end` are in steps of the target's track.
+ * A part of a day during which a target passes a single segment of the skyline. `start` and `end` are instants in the day, from 0
+ * (start of the day) to 1 (end of the day).
  */
 interface Passage {
   readonly start: number;
@@ -31,7 +32,9 @@ interface Passage {
 export class SkylinePath {
   readonly #target: TargetPath;
   readonly #skyline: Skyline;
-  /** The most recently requested day, cached because the next night begins in the same day. */
+  /**
+   * The latest requested day of UT1. The day is cached, because the next night begins in the day of UT1 in which a night ends.
+   */
   #latest: (Span & Pick<TargetDay, 'day'>) | undefined;
 
   constructor(target: TargetPath, skyline: Skyline) {
@@ -59,9 +62,9 @@ export class SkylinePath {
   }
 
   /**
-   * Samples of the skyline's altitude at the azimuth of the moving target, in chronological order. There is a sample when the
-   * target enters and leaves a segment of the skyline, and at least one every `stepMs` in between. At a vertical wall of the
-   * skyline, there are two samples at one instant.
+   * Samples of the skyline's altitude at the azimuth of the moving target, in chronological order. There are samples when the
+   * target enters a segment of the skyline and when the target leaves a segment. Between these samples, there is a sample at
+   * least every `stepMs`. At a vertical wall of the skyline, two samples at one instant have different altitudes.
    */
   altitudesBelow(
     startMs: number,
@@ -119,8 +122,8 @@ function spanOver({ start, end, segment }: Passage, track: Track): Span {
 }
 
 /**
- * The crossings within consecutive spans, and the crossings from one span to the next. A target crosses between two spans if the
- * skyline has a wall there.
+ * The crossings within consecutive spans, and the crossings at the boundaries between the spans. A crossing at a boundary is a
+ * crossing of a wall of the skyline.
  */
 function crossingsOver(spans: readonly Span[]): LevelCrossing[] {
   const crossings: LevelCrossing[] = [];

@@ -9,8 +9,8 @@ const arcsecond = radian / 3600;
 const aberration = 20.49552 * arcsecond;
 
 /**
- * The apparent direction of a star, of date, as a unit vector. The vector's longitude is the right ascension, shifted so that
- * `linearSiderealTime` minus the longitude is the hour angle at Greenwich.
+ * The apparent direction of a star, of date, as a unit vector. The vector's longitude is `linearSiderealTime` minus the hour
+ * angle at Greenwich. The right ascension is this longitude + apparent sidereal time − `linearSiderealTime`.
  *
  * - Precession, with the frame bias: the four angles of Fukushima and Williams (IAU 2006, Capitaine et al. 2003).
  * - Nutation: the abridged series of `nutation`.

@@ -19,9 +19,10 @@ const meanDistance = 1 / Math.sin(radian * sunParallax);
  *
  * The place is suncalc's, with three corrections:
  *
- * - Periodic terms of the longitude are added: suncalc is called for a slightly different instant.
- * - The ecliptic latitude and the nutation in obliquity are applied to the declination only. The effect of the latitude and the
- *   nutation on the right ascension is 0.5″ at most.
+ * - Periodic terms that suncalc's longitude lacks are added. For this purpose, suncalc is called for a slightly different
+ *   instant.
+ * - The ecliptic latitude, and the nutation in obliquity that suncalc lacks, change the declination only. The ecliptic latitude
+ *   and this nutation would change the right ascension by at most 0.5″.
  * - Apparent sidereal time is computed from UT1.
  */
 export function sunBody(timeMs: number): Body {
@@ -85,9 +86,9 @@ const longitudeTerms = new Float64Array([
 ]);
 
 /**
- * Minus the Sun's ecliptic latitude, within ±0.0003°: the five largest terms of VSOP87's series B0, in the units of
- * `longitudeTerms`. suncalc assumes a latitude of 0. The Moon causes the first term. At sites next to a pole, an ecliptic
- * latitude of 0.1″ moves midnight by half a second.
+ * Minus the Sun's ecliptic latitude: the five largest terms of VSOP87's series B0, in the units of `longitudeTerms`. The sum of
+ * the terms is within ±0.0003°. suncalc assumes a latitude of 0. The Moon causes the first term. At latitude 89.97°, an ecliptic
+ * latitude of 0.1″ moves midnight by up to 0.4 s.
  */
 const southwardTerms = new Float64Array([
   279.62, 3.199, 84334.662, 101.64, 5.422, 5507.553, 80.45, 3.88, 5223.69, 44, 3.7, 2352.87, 32, 4, 1577.34,

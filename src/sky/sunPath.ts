@@ -7,9 +7,10 @@ import { dayMs, radian, wrapDegrees } from './units.ts';
 import { utcOf } from './universalTime.ts';
 
 /**
- * Longest step of the search for extremes of the Sun's altitude, in half days. The step splits the day into quarters, each with
- * at most one extremum. At latitude 89.9°, a third of a day could contain both extremes of the day. Within 0.0002° of a pole, an
- * extremum occurs only at a solstice, because only the declination changes the altitude.
+ * Longest step of the search for extremes of the Sun's altitude, in half days. The search splits the day into four quarters. A
+ * quarter has at most one extremum, except within 0.01° of a pole. There, two extremes in a quarter differ by less than 0.2″. At
+ * latitude 89.9°, a third of a day could contain both extremes of the day. Within 0.0002° of a pole, an extremum occurs only at a
+ * solstice, because only the declination changes the altitude.
  */
 const turns = { step: 0.55 };
 
@@ -25,9 +26,9 @@ export class SunPath {
   /** The Sun's next upper transit, 24 h ± 31 s after `noonMs`, apart from a leap second. */
   readonly nextNoonMs: number;
   /**
-   * The instant between the two noons at which the Sun is lowest. If the change of the Sun's declination outweighs the Earth's
-   * rotation, which happens within 0.1° of a pole, the Sun is lowest at one of the two noons. Exactly at a pole, on the day of a
-   * solstice, the lowest Sun can be at any time.
+   * The instant between the two noons at which the Sun is lowest. Within 0.1° of a pole, the change of the Sun's declination can
+   * outweigh the Earth's rotation. If it does, the Sun is lowest at one of the two noons. Exactly at a pole, on the day of a
+   * solstice, the Sun can be lowest at any time.
    */
   readonly midnightMs: number;
   /** The Sun's altitude at midnight, topocentric, without refraction, degrees. */
@@ -59,18 +60,18 @@ export class SunPath {
   }
 
   /**
-   * Whether the Sun is below an altitude at midnight, by the same comparison as in `altitudeCrossings`. If a day has no crossing
-   * of the altitude, the result holds for the whole day.
+   * Whether the Sun is below an altitude at midnight. As in `altitudeCrossings`, the sines of the altitudes are compared. If a
+   * day has no crossing of the altitude, the result holds for the whole day.
    */
   isBelowAtMidnight(altitude: number): boolean {
     return this.#midnight.value < Math.sin(radian * altitude);
   }
 
   /**
-   * The instants at which the Sun passes an altitude, in ascending order. The Sun sinks before midnight and rises after midnight.
-   * One or two more crossings next to a noon are possible, because the changing declination moves the Sun's highest point away
-   * from noon. At latitude 89° the highest point is 15 minutes from noon, and 0.002° higher than at noon. The nearer the site is
-   * to a pole, the further from noon the Sun is highest.
+   * The instants at which the Sun passes an altitude, in ascending order. The Sun sinks before midnight and rises after midnight,
+   * apart from crossings next to a noon. One or two more crossings next to a noon are possible, because the changing declination
+   * moves the Sun's highest point away from noon. At latitude 89° the highest point is 15 minutes from noon, and 0.002° higher
+   * than at noon. The nearer the site is to a pole, the further from noon the Sun is highest.
    *
    * @param altitude - topocentric, without refraction, degrees
    */

@@ -17,12 +17,15 @@ export const earthRadiusKm = 6378.14;
 /** A body's apparent place by suncalc. The distance is in equatorial radii of the Earth. */
 type SuncalcPlace = Direction & { readonly distance: number };
 
-/** suncalc's place of the Sun at a `suncalcInstant`. The distance is infinite, because suncalc ignores the Sun's parallax. */
+/**
+ * suncalc's place of the Sun. `suncalcMs` is a result of `suncalcInstant`. The distance is infinite, because suncalc ignores the
+ * Sun's parallax.
+ */
 export function suncalcSun(suncalcMs: number): SuncalcPlace {
   return placeFromPole(getPosition, suncalcMs, 280.466 + 36000.77 * julianCenturies(suncalcMs));
 }
 
-/** suncalc's place of the Moon at a `suncalcInstant`. */
+/** suncalc's place of the Moon. `suncalcMs` is a result of `suncalcInstant`. */
 export function suncalcMoon(suncalcMs: number): SuncalcPlace {
   return placeFromPole(getMoonPosition, suncalcMs, 218.316 + 481267.881 * julianCenturies(suncalcMs));
 }
@@ -71,8 +74,8 @@ export function suncalcInstant(ut1Ms: number, afterMs = 0): number {
 }
 
 /**
- * suncalc's TT − UT minus the measured TT − UT, milliseconds: 0 before 1962, within ±250 from 1962 to 2005, 1,500 in 2015, 6,000
- * in 2026, 134,000 in 2100.
+ * suncalc's TT − UT minus the TT − UT1 of `ttMinusUt1Ms`, milliseconds. The difference is 0 before 1962, within ±250 from 1962 to
+ * 2005, 1,500 in 2015, 6,000 in 2026, and 134,000 in 2100.
  *
  * suncalc computes TT − UT by Espenak & Meeus's polynomials of 2004. Before 1962 the polynomials fit measured values. From 1962
  * on, `ut1Table` is more accurate than these polynomials. The polynomials of 2004 predict a TT − UT of 203 s in 2100, but TT − UT
@@ -86,7 +89,7 @@ function suncalcExcessMs(ut1Ms: number): number {
   return polynomial(year) * 1000 - measuredMs;
 }
 
-/** suncalc's TT − UT from 1961 on, seconds, by the decimal year. */
+/** suncalc's TT − UT from 1961 on, seconds. `year` is a year with a fraction. */
 function polynomial(year: number): number {
   if (year < 1986) {
     const t = year - 1975;

@@ -22,21 +22,21 @@ export interface TargetDay {
   /** Upper and lower transits of the target in the day, ascending. */
   readonly transits: readonly number[];
   readonly altitudes: Curve;
-  /** Direction of the target at the end of the day, see `apparentDirection`. */
+  /** The target's `apparentDirection` at the end of the day. */
   readonly end: Vector;
 }
 
 /**
- * The path of a target without proper motion over one site.
+ * The path of a target over one site. The target's proper motion is ignored.
  *
  * The path is computed for whole days of UT1, so that results do not depend on the requested range. Within a day, the direction
- * of the target is interpolated. The directions at the start and the end of the day differ by less than 1″. The error of the
- * interpolation is below 0.01″.
+ * of the target is interpolated. Apart from the Earth's rotation, the direction changes by less than 1″ in a day. The error of
+ * the interpolation is below 0.01″.
  */
 export class TargetPath {
   readonly observer: Observer;
   readonly #icrs: Vector;
-  /** The latest requested day, cached because most requests are for consecutive days. */
+  /** The most recently requested day, cached because most requests are for the same day or the next day. */
   #latest: TargetDay | undefined;
 
   /** @throws RangeError if a coordinate of the target is missing or not allowed */
@@ -78,8 +78,8 @@ export class TargetPath {
   }
 
   /**
-   * The instant at which the target is highest in a range, both ends included, and the altitude at that instant in degrees,
-   * without refraction.
+   * The instant at which the target is highest in a range, and the altitude at that instant, degrees, without refraction. The
+   * range includes both ends.
    */
   highest(startMs: number, endMs: number): { readonly timeMs: number; readonly altitude: number } {
     const points = this.daysOver(startMs, endMs).flatMap(({ track, altitudes }) => {
@@ -115,8 +115,8 @@ export class TargetPath {
 
 /**
  * Upper and lower transits in a day, ascending. The altitude has its extremes at the transits, except at a site within 1″ of a
- * pole or for a target within 1″ of a celestial pole. So near to a pole, the motion of the direction outweighs the Earth's
- * rotation, and the true extremes differ from the altitudes at the transits by up to 0.2″.
+ * pole or for a target within 1″ of a celestial pole. This near to a pole, the daily change of the direction can outweigh the
+ * Earth's rotation. The true extremes then differ from the altitudes at the transits by up to 0.2″.
  */
 function transitsIn(track: Track): number[] {
   const halfTurns = turnsToTransit(track.geocentric(0)) * 2;

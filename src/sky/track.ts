@@ -6,18 +6,19 @@ import { dayMs, radian } from './units.ts';
 import { ut1Of, utcOf } from './universalTime.ts';
 import { dot, lengthOf, rotated, scaled, type Vector, vectorTo } from './vector.ts';
 
-/** Origin, length and rotation of the steps of a track. */
+/** The start of step 0, the length of a step and the Earth's rotation. */
 interface Timing {
   /** UT1 of step 0, milliseconds. */
   readonly originMs: number;
   readonly stepMs: number;
-  /** The Earth's rotation per day, degrees, relative to the equinox or to a body that moves uniformly. */
+  /** The Earth's rotation per day, degrees, for example 360 relative to the mean Sun or 360.986 relative to the equinox. */
   readonly rotationPerDay: number;
 }
 
 /**
  * The path of a body during a day, as seen from a site. The geocentric position of the body is interpolated between a few places,
- * in axes that do not rotate with the Earth. The parameter `x` is an instant in steps of UT1, which has no leap seconds.
+ * in axes that do not rotate with the Earth. The parameter `x` is a number of steps since step 0. The steps are in UT1, which has
+ * no leap seconds.
  */
 export class Track {
   readonly observer: Observer;
@@ -31,9 +32,9 @@ export class Track {
   readonly #z: Polynomial;
 
   /**
-   * @param observer - The vectors of `geocentric` and `motion` are in the axes of this observer's meridian.
-   * @param places - vectors from the Earth's centre at the steps of `polynomialThrough`. The axes of `places` and the axes of
-   * `geocentric` coincide at step 0.
+   * @param observer - The vectors of `geocentric` and `motion` are in the axes of this observer's `topocentric`.
+   * @param places - vectors from the Earth's centre, one step apart. `polynomialThrough` documents the steps of two, three and
+   * five places. The axes of `places` and the axes of `geocentric` coincide at step 0.
    * @param earthRadius - equatorial radius of the Earth in the unit of the places. 0: the body has no parallax.
    */
   constructor(observer: Observer, timing: Timing, places: readonly Vector[], earthRadius: number) {
@@ -97,7 +98,8 @@ export class Track {
    * The sine of the body's altitude, topocentric, without refraction, as a function of `x`.
    *
    * @param turns - see `CurveRange`
-   * @param above - height of the observed point of the body above its centre, in equatorial radii of the Earth
+   * @param above - height of the observed point, such as the upper limb, above the body's centre, in equatorial radii of the
+   * Earth
    */
   altitudes(start: number, end: number, turns: CurveRange['turns'], above = 0): Curve {
     const { observer, rotation } = this;

@@ -1,9 +1,10 @@
 /**
  * Conventions of `src/sky`:
  *
- * - A name ending in `Ms` is an instant in milliseconds of UTC since 1970-01-01T00:00Z. Leap seconds are not counted.
- * - The name `ut1Ms` is an instant in milliseconds of UT1. UT1 follows the Earth's rotation, within 0.9 s of UTC
- *   (`universalTime.ts`).
+ * - A name ending in `Ms` stands for milliseconds: a duration, or an instant of UTC since 1970-01-01T00:00Z. Leap seconds are not
+ *   counted.
+ * - The names `ut1Ms`, `originMs`, `middleMs`, `meanNoonMs`, `nextMeanNoonMs` and `meanMidnightMs` stand for instants of UT1. UT1
+ *   follows the Earth's rotation, within 0.9 s of UTC (`universalTime.ts`).
  * - Angles are in degrees, unless a comment says radians.
  * - North latitudes and east longitudes are positive. Hour angles are positive west of the meridian.
  * - The altitude of a body is the altitude of its centre, without refraction, unless the name contains `apparent`.

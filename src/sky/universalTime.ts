@@ -70,8 +70,8 @@ function lastNotAbove(ascending: Float64Array, value: number): number {
  * sidereal time. The IERS publishes UT1 for 1962 to 2027. Before 1962 and after the end of the table, UT1 is assumed to equal
  * UTC.
  *
- * UT1 − UTC changes by 2 ms a day, but by a second at a leap second. The difference is interpolated for each instant, in about
- * ten nanoseconds, so that a night with a leap second is no special case.
+ * UT1 − UTC changes by at most 3.5 ms a day, apart from steps of UTC. A leap second is a step of one second. UT1 − UTC is
+ * interpolated for each instant, so that a night with a leap second is no special case. The interpolation takes less than 0.1 µs.
  */
 export function ut1Of(timeMs: number): number {
   return timeMs + lead(lastNotAbove(starts, timeMs), timeMs);
@@ -90,7 +90,8 @@ export function utcOf(ut1Ms: number): number {
 const ttMinusTaiMs = 32_184;
 
 /**
- * TT − UT1 after the end of the table, milliseconds: TT − UTC since the last leap second, because UT1 is assumed to equal UTC.
+ * TT − UT1 after the end of the table, milliseconds. The value is TT − UTC since the last leap second, because UT1 is assumed to
+ * equal UTC.
  */
 const ttMinusUtcMs = ttMinusTaiMs + (leapSeconds.at(-1)?.[1] ?? Number.NaN) * 1000;
 

@@ -7,9 +7,9 @@ import { dot, type Vector } from './vector.ts';
 export interface VerticalPlane {
   /** The horizontal unit vector of the azimuth. */
   readonly facing: Vector;
-  /** The longitude of the normal of the plane, radians. */
+  /** The longitude of the plane's normal in the axes of `Observer.topocentric`, radians. */
   readonly normalLongitude: number;
-  /** For a direction in the plane with longitude λ and latitude β: cos(λ − `normalLongitude`) = `cosineFactor` × tan β. */
+  /** If a direction with longitude λ and latitude β is in the plane, cos(λ − `normalLongitude`) = `cosineFactor` × tan β. */
   readonly cosineFactor: number;
 }
 
@@ -34,8 +34,9 @@ export function planeCrossings(track: Track, { facing, normalLongitude, cosineFa
 }
 
 /**
- * The positions along a target's track, from 0 (start) to 1 (end), at which the target's azimuth reverses. The positions are not
- * sorted. The azimuth reverses only if the target culminates between the zenith and the celestial pole.
+ * The positions along a target's track, from 0 (start) to 1 (end), at which the target's motion in azimuth changes its sign. The
+ * positions are not sorted. The motion in azimuth changes its sign only if the target's |declination| is greater than the site's
+ * |latitude|.
  */
 export function greatestAzimuths(track: Track): number[] {
   const { sinLatitude, cosLatitude } = track.observer;
@@ -57,7 +58,7 @@ function tangentOf({ x, y, z }: Vector): number {
 /**
  * The positions along a target's track, from 0 (start) to 1 (end), at which the target has one of the given longitudes. The
  * longitudes depend on the target's direction. Two iterations suffice, because the direction changes by less than 1″ within a
- * day.
+ * day, apart from the Earth's rotation.
  */
 function crossingsOf(track: Track, longitudesAt: (direction: Vector) => readonly number[]): number[] {
   const turn = (2 * Math.PI) / track.rotation;
@@ -66,7 +67,10 @@ function crossingsOf(track: Track, longitudesAt: (direction: Vector) => readonly
     const second = first === null ? null : nextTo(first);
     return second === null ? [] : [second - turn, second, second + turn].filter((x) => x > 0 && x < 1);
 
-    /** The step nearest to `x` at which the target has the searched longitude, computed from the target's direction at `x`. */
+    /**
+     * The position nearest to `x` at which the target has the searched longitude. The computation uses the target's direction at
+     * `x`.
+     */
     function nextTo(x: number): number | null {
       const direction = track.geocentric(x);
       const longitude = longitudesAt(direction)[side];

@@ -76,7 +76,8 @@ function moonLine(moonAt: Sky | null, present: Sky | null) {
 }
 
 function inWords(night: Night, clock: LocalClock): string {
-  const altitudes = 'The sky, and the altitudes of the Sun and the Moon, from noon to noon.';
+  const altitudes =
+    'The chart shows day, twilights, night and dark time, and the altitudes of the Sun and the Moon, from noon to noon.';
   return `${altitudes} ${capitalized(darkText(night, clock))}. The table below has all events.`;
 }
 

@@ -24,7 +24,8 @@ import { nightDescription, nightTitle } from './titles.ts';
 export function tonightOfSitePage(source: SiteSource, conditions: ConditionSource, cache: NightCache): Page {
   return definePage({
     name: 'Tonight at a Site',
-    description: 'Tonight at a site: the night in progress while the Sun is down, the next night while the Sun is up.',
+    description:
+      'Tonight at a site. Until sunrise, tonight is the night in progress. After sunrise, tonight is the next night.',
     path: source.path,
     query: { ...source.query, date: datePart, ...conditions.query },
     formats: forPeople,

@@ -75,7 +75,7 @@ const columns = 'Allowed is azimuth and altitude, separated by blanks, a tab or 
 const azimuths = 'Allowed is a number from 0 to 360: degrees from north through east';
 const altitudes = 'Allowed is a number from -10 to 90: degrees';
 const few =
-  'Allowed is a text of 2 to 721 points. Each line: an azimuth (0 to 360 degrees, not descending) and an altitude (-10 to 90 degrees), separated by blanks, a tab or a comma. Write "skyline: |", and indent the lines below it';
+  'Allowed is a text of 2 to 721 lines with one point each. A point is an azimuth (0 to 360 degrees, not descending) and an altitude (-10 to 90 degrees). Blanks, a tab or a comma separate the two numbers. Write "skyline: |", and indent the lines below it';
 
 /** Each row: the lines below `skyline: |`, the fault's position, and its message. The key is in line 7, the text in column 7. */
 test.each([

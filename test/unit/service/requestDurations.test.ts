@@ -17,7 +17,7 @@ test('the text of durations equals the text of a histogram of prom-client', asyn
       const registry = new Registry();
       const histogram = new Histogram({
         name: 'http_request_duration_seconds',
-        help: 'Time from the end of a request to the end of its response, by route and status.',
+        help: 'Time from the end of a request’s headers to the end of the response, by route and status.',
         labelNames: ['route', 'status'],
         buckets: bounds,
         registers: [registry],
