@@ -94,7 +94,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'tonight',
-    summary: 'print tonight, or the nights of other dates',
+    summary: 'print the times of tonight, or of other nights',
     terms: {
       ...dateTerm,
       'up, down':
@@ -104,7 +104,7 @@ export const commands: readonly Command[] = [
     details: [
       'Until sunrise, tonight is the night in progress. After sunrise, tonight is the next night. `--date`, or `--after` and `--before`, select other nights.',
       '`up` in a column of the Sun: the Sun stays above the altitude of that column all night. `up` in a column of the Moon: the Moon stays above the horizon all night.',
-      '`down` in the column of a dusk: the Sun stays below the altitude of the twilight from solar noon to midnight. `down` in the column of a dawn: from midnight to solar noon. `down` in a column of the Moon: the Moon stays below the horizon all night.',
+      '`down` in the column of a dusk: the Sun stays below the altitude of the twilight from solar noon to midnight. `down` in the column of a dawn: the Sun stays below the altitude of the twilight from midnight to solar noon. `down` in a column of the Moon: the Moon stays below the horizon all night.',
       '`-` in a column of the Moon: the Moon sets but does not rise, or rises but does not set.',
       'The output in JSON, CSV or iCalendar equals the response of `/api/almanac/`, with the newest night first, but has no maximum number of nights.',
     ],
@@ -170,11 +170,11 @@ export const commands: readonly Command[] = [
     summary: 'wait for the next event, or until a condition holds',
     terms: { ...eventTerm, ...conditionTerms },
     details: [
-      '`wait` prints the name of the event or the condition, and the instant (UTC). With `--offset`, the output also has the sum of the instant and the offset.',
+      'For an event, `wait` prints the name and the instant (UTC). For a condition, `wait` prints the name and the instant at which the condition begins. With `--offset`, the output also has the instant at which the wait ends.',
       'A custom twilight `flats` has the events `flats_dusk` and `flats_dawn`. `wait` and `is` take the same conditions.',
-      'If a condition already holds, `wait` exits immediately and prints the present instant.',
+      'If a condition already holds, `wait` without `--offset` exits immediately and prints the present instant.',
       '`--offset` also applies to the beginning of a condition. With `--offset 30m`, `wait` exits when the condition has held for half an hour. With `--offset -30m`, `wait` exits half an hour before the condition begins, or immediately if the condition already holds.',
-      'If the next event plus the offset is already past, `wait` takes the event after that. If started five hours before sunset, `wait sunset --offset -7h` takes tomorrow’s sunset.',
+      'If `--offset` puts the exit for the next event in the past, `wait` waits for the following event. Five hours before sunset, `wait sunset --offset -7h` waits for tomorrow’s sunset.',
       '`wait` first writes to standard error the awaited event or condition, and the instant at which the wait ends.',
       '`wait` reads the clock at least every 20 seconds. It is therefore safe to set the clock or to suspend the machine during a wait.',
       'If the machine slept through an event, `wait` reports the delay and exits 0. If the machine slept through the beginning of a condition, `wait` exits 0 only if the condition still holds after the sleep.',
@@ -205,7 +205,7 @@ export const commands: readonly Command[] = [
       'The column `highest` has the target’s maximum altitude in the window, and the column `at` has the time of the maximum.',
       'The column `from Moon` has the target’s smallest distance from the Moon while the Moon is up. `-` in the column `from Moon`: the Moon is down during the whole window.',
       'If a location has several windows, a line below the table gives their total length and the longest window.',
-      'If the search is for targets tonight, the longest window is first.',
+      'If `--target` is given without `--next`, `--date`, `--after` and `--before`, the longest window is first.',
       'With `--wide`, the table also has the time zone, and the airmass at the maximum altitude. The column `begins with` has the event at the start of the window.',
       'The output in JSON, CSV or iCalendar equals the response of `/api/windows/`.',
       'If a location has no window, or has no window for one of the targets, standard error gives the reason. If only the Moon prevents a window, a second table has that window, below the line `In moonlight`.',
@@ -228,10 +228,10 @@ export const commands: readonly Command[] = [
     name: 'check',
     summary: 'check the locations file and the settings of serve, and print the locations',
     details: [
-      '`check` prints each location with its time zone and the local time of the latest sunset. For a skyline, `check` prints the number of points and the highest point. `check` prints the coordinates of targets in degrees.',
+      '`check` prints each location, its time zone and the local time of the sunset after the latest solar noon. For a skyline, `check` prints the number of points and the highest point. `check` prints the coordinates of targets in degrees.',
       '`check` lists up to a hundred errors in the file, each with file, line, column, the text found and the allowed values. Some duplicate ids and slugs are found only after other errors are corrected.',
       'If there are no errors, `check` warns of coordinates and time zones that are probably wrong, and exits 0.',
-      '`check` rejects the same input as `serve`, except an unusable address or port.',
+      '`check` rejects the same input as `serve`. But `check` does not test whether `serve` can listen on the address and the port.',
     ],
     flags: [locations, now, ...server, utc, flags.quietCheck],
     exitCodes: { ...failures, 0: 'There are no errors, but there may be warnings.' },
@@ -245,8 +245,8 @@ export const commands: readonly Command[] = [
     name: 'health',
     summary: 'exit 0 if a running service is healthy, otherwise 1',
     details: [
-      '`health` requests `/healthz?ready` and waits at most 20 seconds. If the status is not 200, standard error gives the reason.',
-      'If the service rejected a locations file, `health` reports the rejected file and exits 0.',
+      '`health` requests `/healthz?ready` and waits at most 20 seconds. If the status is not 200, standard error gives the status.',
+      'If a changed locations file has errors, the service keeps the previous locations. `health` then reports the rejected file and exits 0.',
       'The container image uses `health` as its health check.',
     ],
     flags: [flags.serviceUrl, flags.serviceHost, flags.servicePort],
@@ -266,15 +266,15 @@ export const commands: readonly Command[] = [
     summary: 'print a new locations file, or an entry for an existing file',
     details: [
       '`init` looks up the time zone of the coordinates. If the coordinates are in the sea, standard error has a warning.',
-      'A new file explains each key in a comment.',
+      'A new file has comments that explain the keys.',
       'With `--locations`, `init` prints only the new entry, with the next id. `>>` in the shell appends the entry to the file.',
-      'If other text follows the list of locations in the file, `init` prints no entry and exits 2. Standard error names the line of that text. The new entry belongs before that line.',
+      'If another key follows the list of locations in the file, `init` does not print the entry to standard output and exits 2. Standard error gives the new entry and names a line. The new entry belongs before that line.',
     ],
     flags: [flags.extendedList, ...placeFlags, flags.placeName, flags.skylineFile],
     exitCodes: {
       ...failures,
       0: 'The locations file or its new entry is printed.',
-      2: 'A flag, a value or a file is wrong, or the locations file does not end with its list of locations.',
+      2: 'A flag, a value, the locations file or the skyline file is wrong, or an entry cannot be appended to the locations file.',
     },
     examples: {
       'Write a locations file with one place':

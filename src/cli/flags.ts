@@ -158,7 +158,8 @@ export const extendedList: SettingFlag<string> = {
   name: locations.name,
   group: 'Place',
   value: locations.value,
-  description: 'Print an entry to add to this locations file. `>>` in a shell can append the entry to the file.',
+  description:
+    'Print an entry for this existing locations file, instead of a new file. `>>` in a shell can append the entry to the file.',
   allowed: locations.allowed,
   parse: locations.parse,
 };

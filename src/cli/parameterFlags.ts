@@ -67,8 +67,8 @@ export const oneLocationFlag: Flag = {
 /** Without date flags, a command selects tonight. The default of `--after` therefore applies only if `--before` is given. */
 const otherBounds: Readonly<Record<string, string>> = { after: 'before', before: 'after' };
 export const dateFlags = flagsOfParameters(nightDates, 'What').map((flag) => {
-  const alone = `Default with \`--${otherBounds[flag.name]}\` alone:`;
-  return { ...flag, description: flag.description.replace('Default:', alone) };
+  const onlyOther = `Default if only \`--${otherBounds[flag.name]}\` is given:`;
+  return { ...flag, description: flag.description.replace('Default:', onlyOther) };
 });
 
 /** The flags that select windows of the sites. */

@@ -28,7 +28,7 @@ const lastDefault = 'today (UTC). If `after` is later than today, the default is
 const ofInstants = 'If the value is an instant, the UTC date of the instant counts.';
 
 const ofNights = {
-  date: `Select the night of this date at each site. ${ofInstants} With \`after\` or \`before\`, a night must match all given parameters. ${withoutNights}`,
+  date: `Select the night of this date at each site. ${ofInstants} With \`after\` or \`before\`, the date must also be in the range from \`after\` to \`before\`. ${withoutNights}`,
   after: `First date of the nights, inclusive. ${ofInstants} Default: ${firstDefault}. ${withoutNights}`,
   before: `Last date of the nights, inclusive. ${ofInstants} Default: ${lastDefault}. ${withoutNights}`,
 };

@@ -125,7 +125,7 @@ export function slugParameter(index: LocationIndex): Parameter<Location> {
 export const siteParameters = {
   location: {
     description:
-      'Slugs or ids of locations, with commas between them. If a text is the slug of one location and the id of another, the slug counts. Default: all locations.',
+      'Slugs or ids of locations, with commas between them. If a value is the slug of one location and the id of another, the value selects the location with the slug. Default: all locations.',
     allowed: 'the slug or the id of a location, or several with commas between them',
     maxCharacters: maxListCharacters,
     read: (text: string) => {

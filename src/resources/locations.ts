@@ -33,7 +33,7 @@ export function locationListResource({ index }: Dependencies): Resource {
 export function locationResource({ index }: Dependencies): Resource {
   const location: Parameter<Location> = {
     description:
-      'The id or the slug of a location. If a text is the slug of one location and the id of another, the slug counts.',
+      'The id or the slug of a location. If a value is the slug of one location and the id of another, the value selects the location with the slug.',
     allowed: 'the id or the slug of a location that /api/locations/ lists',
     example: index.first.slug,
     names: slugsOf(index),
