@@ -36,7 +36,7 @@ import type { Dependencies } from './dependencies.ts';
 /** The parameters for the interval of events. */
 const boundParameters = {
   after: momentParameter(
-    `Earliest instant of the events, inclusive. A date means 0h UTC of that date. Default: now, or 24 hours before \`before\` if \`before\` is in the past. Events are available only from ${supportedDatesText}.`,
+    `Earliest instant of the events, inclusive. A date means 0h UTC of that date. Default: now. If \`before\` is earlier than now, the default is 24 hours before the instant in \`before\`. Events are available only from ${supportedDatesText}.`,
     readInstant,
   ),
   before: momentParameter(

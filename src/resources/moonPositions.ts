@@ -52,7 +52,7 @@ export function instantsOf({ after, before }: Values<typeof instantParameters>, 
 
 const everyParameter: Parameter<number> = {
   description:
-    'Step n: the list contains the newest position, and every n-th position before the newest. A value below 1 counts as 1.',
+    'A value n selects only every n-th position, from the latest position backward. A value below 1 counts as 1.',
   allowed: 'an integer n, for every n-th of the ten-minute positions',
   value: { type: 'integer', default: 1 },
   read: (text) =>
