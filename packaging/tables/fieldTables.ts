@@ -39,7 +39,7 @@ function typeName(type: string, schema: JsonSchema): string {
       .join(', ')}`;
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => code(String(value))).join(', ');
   const formats: Readonly<Record<string, string>> = { 'date-time': 'instant', date: 'date' };
-  const ofString = schema.pattern === undefined ? 'text' : 'another text';
+  const ofString = schema.pattern === undefined ? 'text' : 'a name such as `flats_dusk`';
   return formats[String(schema.format)] ?? (type === 'string' ? ofString : type);
 }
 

@@ -226,7 +226,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'check',
-    summary: 'check the locations file and the settings of serve, and print the locations',
+    summary: 'check the locations file and the settings of the service, and print the locations',
     details: [
       '`check` prints each location, its time zone and the local time of the sunset after the latest solar noon. For a skyline, `check` prints the number of points and the highest point. `check` prints the coordinates of targets in degrees.',
       '`check` lists up to a hundred errors in the file, each with file, line, column, the text found and the allowed values. Some duplicate ids and slugs are found only after other errors are corrected.',

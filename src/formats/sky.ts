@@ -140,7 +140,8 @@ export const moonPositionFields: readonly Field<MoonOverSite>[] = [
       'The id of the position: n × 10000 + the location’s id. n is the number of ten-minute steps since the Modified Julian Date 0. An id never changes. null: the place is not a location of the locations file.',
   }),
   field('timestamp', wholeSeconds, ({ timeMs }) => timeMs, {
-    description: 'Instant (UTC) of the position: a multiple of ten minutes, in whole seconds.',
+    description:
+      'Instant (UTC) of the position, a multiple of ten minutes. The instant has no fraction of a second: `2026-03-20T18:10:00Z`.',
   }),
   field('altitude', altitude, (position) => position.altitude, {
     description: 'Altitude of the Moon’s centre, topocentric, without refraction, degrees.',

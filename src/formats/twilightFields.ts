@@ -27,9 +27,9 @@ function duskAndDawn({ name, dusk, dawn }: TwilightNames, below: string): Field<
 }
 
 /** The field `…_state` of a twilight. @param crossed - the altitude as text, such as `−18°` */
-function stateField(name: string, crossed: string): Field<Night> {
+function stateField({ name, dusk, dawn }: TwilightNames, crossed: string): Field<Night> {
   return field(`${name}_state`, stateType, (night) => crossingOf(night, name).state, {
-    description: `Whether and how the Sun crosses ${crossed} in this night. If dusk or dawn is null, the state explains why.`,
+    description: `Whether and how the Sun crosses ${crossed} in this night. If \`${dusk}\` or \`${dawn}\` is null, the state explains why.`,
   });
 }
 
@@ -44,7 +44,7 @@ export function twilightFields(twilight: Twilight): Field<Night>[] {
 }
 
 export function twilightState(twilight: Twilight): Field<Night> {
-  return stateField(twilight.name, altitudeOf(twilight));
+  return stateField(twilight, altitudeOf(twilight));
 }
 
 /** Schemas for the fields of custom twilights, by a pattern for the name of the field. */
@@ -73,7 +73,7 @@ function fieldsOf(names: TwilightNames, words: string): Field<Night>[] {
   const hoursBelow = field(`${name}_hours`, hours, (night: Night) => totalMs(intervalsBelowTwilight(night, name)), {
     description: `Total time with the Sun below ${words}, hours.`,
   });
-  return [...duskAndDawn(names, words), stateField(name, words), hoursBelow];
+  return [...duskAndDawn(names, words), stateField(names, words), hoursBelow];
 }
 
 /** All fields of a standard twilight whose columns in CSV have no fixed positions. */

@@ -24,8 +24,8 @@ export const latestAt: NightChoice = (cache, site, timeMs) => {
 };
 
 /**
- * Before the sunrise of the latest night, tonight is the latest night. After the sunrise, tonight is the next night. Tonight
- * changes at sunrise. If a night has no sunrise, tonight changes at the solar noon that ends the night.
+ * The night in progress is tonight until sunrise. After sunrise, the next night is tonight. Tonight changes at sunrise. If a
+ * night has no sunrise, tonight changes at the solar noon that ends the night.
  */
 export const tonightAt: NightChoice = (cache, site, timeMs) => {
   const latest = cache.at(site, timeMs);

@@ -75,8 +75,8 @@ export function horizonLoweringOf({ heightAboveHorizon, pressure }: Site): numbe
 }
 
 /**
- * The sky just below a custom twilight has the name of the sky just below a standard twilight. The standard twilight is the
- * nearest at the same altitude or higher. If there is none, the name is `day`.
+ * While the Sun is just below a custom twilight, the sky has the name that it has just below the next higher standard twilight.
+ * If there is none, the name is `day`.
  */
 function ownTwilight({ name, altitude }: NamedAltitude, standard: readonly Twilight[]): Twilight {
   const skyBelow = standard.findLast((twilight) => twilight.altitude >= altitude)?.skyBelow ?? daySky;

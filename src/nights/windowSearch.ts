@@ -35,7 +35,8 @@ export interface SkyWindow extends Interval {
    */
   readonly begins: string | null;
   /**
-   * Name of the event or state at the end of the window. `null`: the window ends more than 400 days after the bounds of the search.
+   * Name of the event at which the window ends, or of the state that begins then. `null`: the window ends more than 400 days
+   * after the bounds of the search.
    */
   readonly ends: string | null;
 }

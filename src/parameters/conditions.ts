@@ -51,7 +51,7 @@ export function conditionParameters(index: LocationIndex) {
   const own = index.twilights.map(({ name }) => name);
   return {
     condition: namesParameter(
-      `Conditions that all hold, with commas between them. ${kindsText}. A condition can also be the name of a custom twilight: the Sun is below the altitude of that twilight. Default: \`dark\`, if nothing else limits the Sun or the Moon. With \`sun_below\` or \`sun_above\`, the default is no condition. Otherwise, with \`moon_distance_above\`, the default is \`night\`.`,
+      `Conditions that all hold, with commas between them. ${kindsText}. A condition can also be the name of a custom twilight: the Sun is below the altitude of that twilight. Default: \`dark\`, if no other condition limits the Sun or the Moon. With \`sun_below\` or \`sun_above\`, the default is no condition. Otherwise, with \`moon_distance_above\`, the default is \`night\`.`,
       [...skyKindNames, ...own],
     ),
     sun_below: sunBelowParameter([...twilightNames, ...own]),

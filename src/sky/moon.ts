@@ -44,9 +44,9 @@ export function rightAscensionOf({ rightAscension }: Body): number {
 }
 
 /**
- * The Moon's apparent geocentric place. The place is suncalc's, plus the terms missing in suncalc's table. The hour angle at
- * Greenwich is computed with apparent sidereal time from UT1. At 99 % of the instants from 1900 to 2100 the place is within 1.9″
- * of JPL's DE431.
+ * The Moon's apparent geocentric position. The position is suncalc's, plus the terms missing in suncalc's table. The hour angle
+ * at Greenwich is computed with apparent sidereal time from UT1. At 99 % of the instants from 1900 to 2100 the place is within
+ * 1.9″ of JPL's DE431.
  */
 export function moonBody(timeMs: number): Body {
   const ut1Ms = ut1Of(timeMs);

@@ -17,7 +17,7 @@ const meanDistance = 1 / Math.sin(radian * sunParallax);
  * The Sun's apparent geocentric place. If UT1 is known, the error relative to the IAU's models from 1900 to 2100 is at most 1.9″.
  * The median error is 0.41″.
  *
- * The place is suncalc's, with three corrections:
+ * The position is suncalc's, with three corrections:
  *
  * - Periodic terms that suncalc's longitude lacks are added. For this purpose, suncalc is called for a slightly different
  *   instant.

@@ -81,7 +81,7 @@ export class SunPath {
 }
 
 /**
- * UT1 of the Sun's upper transit over a longitude, in milliseconds, by one Newton step from the Sun's place at mean noon. The
+ * UT1 of the Sun's upper transit over a longitude, in milliseconds, by one Newton step from the Sun's position at mean noon. The
  * transit is within 17 minutes of mean noon, so the remaining error is below 1.5 ms.
  */
 function transitNear(ut1Ms: number, place: Body, longitude: number): number {

@@ -18,14 +18,14 @@ export const earthRadiusKm = 6378.14;
 type SuncalcPlace = Direction & { readonly distance: number };
 
 /**
- * suncalc's place of the Sun. `suncalcMs` is a result of `suncalcInstant`. The distance is infinite, because suncalc ignores the
- * Sun's parallax.
+ * suncalc's position of the Sun. `suncalcMs` is a result of `suncalcInstant`. The distance is infinite, because suncalc ignores
+ * the Sun's parallax.
  */
 export function suncalcSun(suncalcMs: number): SuncalcPlace {
   return placeFromPole(getPosition, suncalcMs, 280.466 + 36000.77 * julianCenturies(suncalcMs));
 }
 
-/** suncalc's place of the Moon. `suncalcMs` is a result of `suncalcInstant`. */
+/** suncalc's position of the Moon. `suncalcMs` is a result of `suncalcInstant`. */
 export function suncalcMoon(suncalcMs: number): SuncalcPlace {
   return placeFromPole(getMoonPosition, suncalcMs, 218.316 + 481267.881 * julianCenturies(suncalcMs));
 }
@@ -79,7 +79,7 @@ export function suncalcInstant(ut1Ms: number, afterMs = 0): number {
  *
  * suncalc computes TT − UT by Espenak & Meeus's polynomials of 2004. Before 1962 the polynomials fit measured values. From 1962
  * on, `ut1Table` is more accurate than these polynomials. The polynomials of 2004 predict a TT − UT of 203 s in 2100, but TT − UT
- * has grown more slowly since 2004 than they predicted. Without this correction, the Moon's place would be wrong by 3″ in 2026
+ * has grown more slowly since 2004 than they predicted. Without this correction, the Moon's position would be wrong by 3″ in 2026
  * and by 70″ in 2100.
  */
 function suncalcExcessMs(ut1Ms: number): number {

@@ -25,7 +25,8 @@ export interface HeaderOptions {
   /** The reader's choice between UTC and the time zones of sites. Omitted if the page shows no times. */
   readonly clockChoice?: ClockChoice;
   /**
-   * The local clock of all times on the page. `null`: each site's times are in the site's time zone, and the present is in UTC.
+   * The local clock that converts all times on the page to text. `null`: each site's times are in the site's time zone, and the
+   * present is in UTC.
    */
   readonly clock?: LocalClock | null;
   /**

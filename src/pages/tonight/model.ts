@@ -7,8 +7,8 @@ import { hoursShown, presentRows, type Row } from './rows.ts';
 /** The content of the first page or of the wall display. */
 export interface Tonight extends TonightRequest {
   /**
-   * The local clock of all times on the page. `null`: each site's times are in the site's time zone, and times of several sites
-   * together are in UTC.
+   * The local clock that converts all times on the page to text. `null`: each site's times are in the site's time zone, and times
+   * of several sites together are in UTC.
    */
   readonly clock: LocalClock | null;
   readonly rows: readonly Row[];
