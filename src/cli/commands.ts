@@ -98,8 +98,8 @@ export const commands: readonly Command[] = [
     terms: {
       ...dateTerm,
       'up, down':
-        'The event does not occur. The Sun stays above or below the altitude of the twilight, or the Moon stays above or below the horizon.',
-      '-': 'The night has a moonset but no moonrise, or a moonrise but no moonset.',
+        'In the table: the Sun stays above or below the altitude of the twilight, or the Moon stays above or below the horizon.',
+      '-': 'In the table: the night has a moonset but no moonrise, or a moonrise but no moonset.',
     },
     details: [
       'Until sunrise, tonight is the night in progress. After sunrise, tonight is the next night. `--date`, or `--after` and `--before`, select other nights.',
@@ -214,7 +214,7 @@ export const commands: readonly Command[] = [
     exitCodes: {
       ...failures,
       0: 'There is a window.',
-      3: 'There is no window. Windows in the table "In moonlight" do not count.',
+      3: 'There is no window that meets all conditions.',
       5: clockUnset,
     },
     examples: {

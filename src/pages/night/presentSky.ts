@@ -27,7 +27,10 @@ export interface PresentSky {
    * nights.
    */
   readonly laterDark: Interval | null;
-  /** The event that ends the dark time: moonrise or astronomical dawn. `null`: there is no dark time, or no event ends it. */
+  /**
+   * The event that ends the dark time: moonrise or astronomical dawn. `null`: there is no dark time, or the dark time ends after
+   * the supported dates.
+   */
   readonly endOfDark: CelestialEvent | null;
 }
 

@@ -30,8 +30,8 @@ export interface SkyPicture {
 // escaping: no part comes from a locations file or a reader.
 
 /**
- * SVG columns over some intervals. The class `name` sets the colour. The positions and widths are percentages, so hatching and
- * dots are not stretched.
+ * SVG columns over some intervals. The CSS class in `name` sets the colour. The positions and widths are percentages, so hatching
+ * and dots are not stretched.
  */
 function columns(name: string, intervals: readonly Interval[], bounds: Interval, opacity = ''): string {
   const each = intervals.map((interval) => {

@@ -68,8 +68,8 @@ const rowWidth = 1440;
 const rowHeight = 2;
 
 /**
- * The height of each horizontal line that draws twilight, in rows. The lines are blurred. A line can cover three rows, because
- * even at the poles, the Sun's altitude changes by only 1° in three nights.
+ * The height of each horizontal line that draws twilight, in rows. The lines are blurred. A line can cover three rows, because at
+ * the same time of day, the Sun's altitude changes by only about 1° in three nights.
  */
 const rowsOfTwilight = 3;
 
