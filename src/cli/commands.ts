@@ -61,7 +61,7 @@ export const exitCodeNotes =
 
 const eventTerm = { Events: eventNamesOf([]).join(', ') };
 const conditionTerms = {
-  Conditions: `${skyKindNames.join(', ')}, or ${below} <altitude>: the Sun is below it`,
+  Conditions: `${skyKindNames.join(', ')}, or ${below} <altitude>: the Sun is below the altitude`,
   Altitude: `of the Sun: degrees, or ${twilightNames.join(', ')}`,
 };
 const dateTerm = { Dates: '2026-11-21, today, tonight, tomorrow, or days from today: +7' };
@@ -77,13 +77,13 @@ export const commands: readonly Command[] = [
       'Browsers get pages at `http://127.0.0.1:8080/`. Other clients get JSON, CSV or iCalendar below `/api/`. `/api/openapi.json` is the OpenAPI document.',
       'The service logs the start, each reload, each error and the stop to standard output.',
       '`/healthz` has the status 200 while the service responds. `/healthz?ready` has the status 200 if the clock is set and the latest night of every location can be computed, otherwise 503.',
-      'In a response of `/healthz` or `/healthz?ready` with the status 200, `list` is the path of the locations file in use. `list_warnings` has the likely mistakes in the file. `refused_list` describes a rejected file.',
+      'In a response of `/healthz` or `/healthz?ready` with the status 200, `list` is the path of the locations file in use, or `the built-in list`. `list_warnings` has the likely mistakes in the file. `refused_list` describes a changed file that the service rejected.',
       '`/metrics` has metrics in the text format of Prometheus.',
     ],
     flags: [locations, now, ...server],
     exitCodes: {
       0: 'SIGTERM or SIGINT stopped the service.',
-      1: 'The port is in use, or an unexpected error occurred.',
+      1: 'The port or the address is not available, or an unexpected error occurred.',
       2: 'A flag, a value or the locations file is wrong, or the operating system does not permit the port.',
     },
     examples: {
@@ -98,15 +98,15 @@ export const commands: readonly Command[] = [
     terms: {
       ...dateTerm,
       'up, down':
-        'In the table: the Sun stays above or below the altitude of the twilight, or the Moon stays above or below the horizon.',
-      '-': 'In the table: the night has a moonset but no moonrise, or a moonrise but no moonset.',
+        'In the table, in place of a time: the Sun or the Moon stays above (up) or below (down) the altitude of the event.',
+      '-': 'In the table: a moonset but no moonrise, or the reverse.',
     },
     details: [
       'Until sunrise, tonight is the night in progress. After sunrise, tonight is the next night. `--date`, or `--after` and `--before`, select other nights.',
       '`up` in a column of the Sun: the Sun stays above the altitude of that column all night. `up` in a column of the Moon: the Moon stays above the horizon all night.',
       '`down` in the column of a dusk: the Sun stays below the altitude of the twilight from solar noon to midnight. `down` in the column of a dawn: the Sun stays below the altitude of the twilight from midnight to solar noon. `down` in a column of the Moon: the Moon stays below the horizon all night.',
       '`-` in a column of the Moon: the Moon sets but does not rise, or rises but does not set.',
-      'The output in JSON, CSV or iCalendar equals the response of `/api/almanac/`, with the newest night first, but has no maximum number of nights.',
+      'The output in JSON, CSV or iCalendar has the form of a response of `/api/almanac/`, but has no maximum number of nights. With `--date`, `--after` or `--before`, the newest night is first. Otherwise, the nights are sorted by the location’s id.',
     ],
     flags: [...sites, now, ...dateFlags, flags.nightFormat, utc, wide],
     exitCodes: {
@@ -126,9 +126,9 @@ export const commands: readonly Command[] = [
     name: 'now',
     summary: 'print the present sky: Sun, Moon, twilight, next event',
     details: [
-      'The columns `Sun` and `Moon` have altitudes in degrees, without refraction. Azimuths are in degrees.',
+      'The columns `Sun` and `Moon` have altitudes in degrees, without refraction. With `--wide`, the columns `azimuth` have the azimuths in degrees.',
       'The column `sky` has `day`, `night` or the name of the twilight. The column `LST` has the local sidereal time.',
-      'With `--target`, a second table has a row for each target: its altitude without refraction, its azimuth, and its distance from the Moon, in degrees.',
+      'With `--target`, a second table has a row for each location and target. The row has the target’s altitude without refraction, azimuth, and distance from the Moon, in degrees.',
       'The table of targets also has each target’s airmass. If the target is below the horizon, the airmass is `-`.',
       'If a location has a skyline, the column `skyline` says whether the target is above the skyline or behind it.',
       'The output in JSON equals the response of `/api/now/`.',
@@ -174,17 +174,17 @@ export const commands: readonly Command[] = [
       'A custom twilight `flats` has the events `flats_dusk` and `flats_dawn`. `wait` and `is` take the same conditions.',
       'If a condition already holds, `wait` without `--offset` exits immediately and prints the present instant.',
       '`--offset` also applies to the beginning of a condition. With `--offset 30m`, `wait` exits when the condition has held for half an hour. With `--offset -30m`, `wait` exits half an hour before the condition begins, or immediately if the condition already holds.',
-      'If `--offset` puts the exit for the next event in the past, `wait` waits for the following event. Five hours before sunset, `wait sunset --offset -7h` waits for tomorrow’s sunset.',
+      'If the instant of the next event plus `--offset` is in the past, `wait` waits for the following event. Five hours before sunset, `wait sunset --offset -7h` waits for tomorrow’s sunset.',
       '`wait` first writes to standard error the awaited event or condition, and the instant at which the wait ends.',
       '`wait` reads the clock at least every 20 seconds. It is therefore safe to set the clock or to suspend the machine during a wait.',
-      'If the machine slept through an event, `wait` reports the delay and exits 0. If the machine slept through the beginning of a condition, `wait` exits 0 only if the condition still holds after the sleep.',
+      'If the machine slept through an event or the beginning of a condition, `wait` reports the delay and exits 0. If the condition ended during the sleep, `wait` waits until the condition begins again.',
       'With `--now`, `wait` does not wait. `wait` gives the result and the exit code of a wait that starts at the instant of `--now`.',
     ],
     flags: [...oneSite, now, flags.offset, flags.quietWait],
     exitCodes: {
       ...failures,
-      0: 'The event came, or the condition holds.',
-      3: 'Neither the event nor the condition occurs before the end of the next night.',
+      0: 'The wait ended as requested: at the event or the condition, plus --offset.',
+      3: 'Neither the event nor the condition ends the wait before the second solar noon from now.',
       5: clockUnset,
     },
     examples: {
@@ -199,16 +199,16 @@ export const commands: readonly Command[] = [
     terms: dateTerm,
     details: [
       'In a window, all conditions hold: the conditions named by `--condition`, and the conditions of flags such as `--sun-below` and `--target-above`.',
-      'By default, `windows` searches tonight. `--date` selects one night, and `--after` and `--before` select a range. With `--together`, the dates are dates at the location that is named first.',
+      'By default, `windows` searches tonight. `--date` selects one night, and `--after` and `--before` select a range. With `--together`, the nights are the nights at the first location in `--location`.',
       'The column `date` has the date of the night that contains the start of the window. With `--together`, each window has one row per location.',
-      '`-` in the column `ends with`: the conditions hold for more than 400 days.',
+      '`-` in the column `ends with`: the conditions still hold 400 days after the searched nights.',
       'The column `highest` has the target’s maximum altitude in the window, and the column `at` has the time of the maximum.',
       'The column `from Moon` has the target’s smallest distance from the Moon while the Moon is up. `-` in the column `from Moon`: the Moon is down during the whole window.',
-      'If a location has several windows, a line below the table gives their total length and the longest window.',
-      'If `--target` is given without `--next`, `--date`, `--after` and `--before`, the longest window is first.',
-      'With `--wide`, the table also has the time zone, and the airmass at the maximum altitude. The column `begins with` has the event at the start of the window.',
+      'If a location has several windows for the same target, a line below the table gives their total length and the longest window. Without targets, all windows of the location count.',
+      'If `--target` is given and none of `--next`, `--date`, `--after` and `--before` is given, the table has the longest window first.',
+      'With `--wide`, the table also has the time zone and the airmass at the maximum altitude. With `--wide`, the column `begins with` has the event at the start of the window.',
       'The output in JSON, CSV or iCalendar equals the response of `/api/windows/`.',
-      'If a location has no window, or has no window for one of the targets, standard error gives the reason. If only the Moon prevents a window, a second table has that window, below the line `In moonlight`.',
+      'If a location has no window, or has no window for one of the targets, standard error gives the reason. If the same search without the conditions on the Moon finds windows, a table below the line `In moonlight` has these windows.',
     ],
     flags: [...sites, now, ...windowFlags, flags.nightFormat, utc, wide],
     exitCodes: {
@@ -219,16 +219,16 @@ export const commands: readonly Command[] = [
     },
     examples: {
       'Print when it is dark tonight': 'windows --location my-dome',
-      'Print when a target is up for two hours or more, this week':
+      'Print when it is dark and a target is high for 2 h or more, in 7 nights':
         'windows --target M42 --at-least 2h --after +0 --before +6',
     },
     run: printWindows,
   },
   {
     name: 'check',
-    summary: 'check the locations file and the settings of the service, and print the locations',
+    summary: 'check the locations file and the settings of the service, and print the locations and their sunsets',
     details: [
-      '`check` prints each location, its time zone and the local time of the sunset after the latest solar noon. For a skyline, `check` prints the number of points and the highest point. `check` prints the coordinates of targets in degrees.',
+      '`check` prints each location, its time zone and the local time of the sunset of the latest night. The latest night begins at the last solar noon. For a skyline, `check` prints the number of points and the highest point. `check` prints the coordinates of targets in degrees.',
       '`check` lists up to a hundred errors in the file, each with file, line, column, the text found and the allowed values. Some duplicate ids and slugs are found only after other errors are corrected.',
       'If there are no errors, `check` warns of coordinates and time zones that are probably wrong, and exits 0.',
       '`check` rejects the same input as `serve`. But `check` does not test whether `serve` can listen on the address and the port.',

@@ -170,7 +170,7 @@ export const skylineFile: SettingFlag<string> = {
   group: 'What',
   value: 'file',
   description:
-    'File with the skyline, such as `dome.hrz`. N.I.N.A., APCC, Cartes du Ciel and Stellarium write `.hrz` files. `init` prints the points of the file, but not the comments of the file.',
+    'File with the skyline, such as `dome.hrz`. Each line has an azimuth and an altitude, as in the files of N.I.N.A., APCC, Cartes du Ciel and Stellarium. `init` prints the points of the file, but not the comments of the file.',
   allowed: locations.allowed,
   parse: locations.parse,
 };
@@ -265,7 +265,7 @@ export const offset: SettingFlag<number> & WithDefault = {
   value: 'duration',
   default: '0s',
   description:
-    'Exit this long after the event, such as 1h30m, 90s or PT10M. With a minus sign, such as -10m, exit before the event.',
+    'Exit this long after the event, or before the event if negative, such as 1h30m, 90s or -10m. An ISO 8601 duration, such as PT10M, is also allowed.',
   allowed: allowedDuration,
   parse: readDuration,
 };
@@ -274,12 +274,11 @@ export const serviceUrl: SettingFlag<URL> = {
   name: 'url',
   group: 'Server',
   ...urlValue,
-  description:
-    'Address of the service, such as `http://127.0.0.1:8080`. Default: the address of `--host` and `--port`.',
+  description: 'URL of the service, such as `http://127.0.0.1:8080`. Default: the URL with `--host` and `--port`.',
 };
 
 /** Flags of `health` for a service on this machine. */
-export const serviceHost = { ...host, description: 'Address of this machine at which the service is reachable.' };
+export const serviceHost = { ...host, description: 'Host name or address in the service’s URL.' };
 export const servicePort = { ...port, description: 'Port of the service on this machine.' };
 
 /**

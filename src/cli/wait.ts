@@ -98,9 +98,11 @@ function nextOf({ site, search }: Goal, cache: NightCache, nowMs: number): Occur
   return search(cache, nowMs, endOfFollowingNight(cache, site, nowMs));
 }
 
-function missingReason({ name, search }: Goal, cache: NightCache, nowMs: number): string {
+function missingReason({ name, offsetMs, search }: Goal, cache: NightCache, nowMs: number): string {
   const later = search(cache, nowMs, nowMs + maxEventDays * dayMs);
-  if (later === null) return `${name} does not occur within ${maxEventDays} days`;
+  // With a positive offset, a condition has to hold for as long as the offset.
+  const shifted = offsetMs > 0 ? `${name} with --offset ${durationText(offsetMs)}` : name;
+  if (later === null) return `${shifted} does not occur within ${maxEventDays} days`;
   return `${name} does not occur before the end of the next night. Next occurrence: ${instantText(later.beginsMs)}`;
 }
 

@@ -15,11 +15,11 @@ const withoutLocation = 'the place is not a location of the locations file, or t
 export const eventFields: readonly Field<CelestialEvent>[] = [
   field('id', nullable(text), ({ id }) => id, {
     description:
-      'The id of the event: `{id of the night}-{name}`, or, for a phase of the Moon, `moon-phase-{number}`. Number 0 is the new Moon of 2000-01-06, and number 1 is the first quarter after it. An id never changes. If a night has several events of one name, the ids of the further events end with `-2`, `-3` and so on. The id of a dusk or a dawn that is not in the almanac always has such an ending. null: the night has no id. For example, a night at requested coordinates has no id.',
+      'The id of the event: `{id of the night}-{name}`, or, for a phase of the Moon, `moon-phase-{number}`. Number 0 is the new Moon of 2000-01-06, and number 1 is the next first quarter. An id never changes. If a night has several events of one name, the ids of the further events end with `-2`, `-3` and so on. In the almanac, a night has at most one dusk and one dawn of each twilight. The ids of other dusks and dawns always end with such a number. null: the night has no id. For example, a night at requested coordinates has no id.',
   }),
   field('name', eventName(eventNamesOf([])), ({ name }) => name, {
     description:
-      'The name of the event. An event that is a field of the almanac has the name of the field. A custom twilight `flats` has the events `flats_dusk` and `flats_dawn`. A dark interval begins with `dark_start` and ends with `dark_end`. For a phase of the Moon, a list has one event, not one event per site.',
+      'The name of the event. An event that is a field of the almanac has the name of the field. A custom twilight `flats` has the events `flats_dusk` and `flats_dawn`. A dark interval begins with `dark_start` and ends with `dark_end`. A phase of the Moon is one event, not one event per site.',
   }),
   field('time', instant, ({ timeMs }) => timeMs, { description: 'Instant (UTC) of the event.' }),
   locationField(siteOf, withoutLocation),

@@ -69,7 +69,7 @@ const moonlitFields: readonly Field<MoonOfNight['moonlit'][number]>[] = [
   ...intervalFields('dusk or moonrise', 'dawn or moonset'),
   field('max_altitude', altitude, ({ maxAltitude }) => maxAltitude, {
     description:
-      'The highest altitude of the Moon’s centre from `start` to `end`, topocentric, without refraction, degrees. At moonrise and moonset, the centre is at about −0.8° (if `height_above_horizon` is 0), because refraction lifts the Moon’s upper limb to the horizon.',
+      'The highest altitude of the Moon’s centre from `start` to `end`, topocentric, without refraction, degrees. At moonrise and moonset, the centre is at about −0.8° (if `height_above_horizon` is 0 and `pressure` is 1010 hPa). The reason is refraction, which lifts the Moon’s upper limb to the horizon.',
   }),
 ];
 
@@ -106,14 +106,14 @@ const phase = exactNumber({ minimum: 0, exclusiveMaximum: 1 });
 /** The almanac fields of every site. Clients may rely on the order, so a new field is appended at the end. */
 export const almanacFields: readonly Field<Night>[] = [
   field('id', nullable(integer), ({ id }) => id, {
-    description: `The id of the night: mjd × 10000 + the location’s id. An id never changes. null: the place is not listed in the locations file, the date is outside ${supportedDatesText}, or another night of this date has the id.`,
+    description: `The id of the night: mjd × 10000 + the location’s id. An id never changes. null: the place is not listed in the locations file, or the date is outside ${supportedDatesText}. The id is also null if two nights have this date and the other night has the id.`,
   }),
   field('date', date, (night) => night.date, {
     description:
-      'The date of the night: the date of the mean solar noon nearest to `solar_noon`, in the site’s standard time. Sunset falls on this date, unless the sunset comes after 0h local time, as in Reykjavik in June.',
+      'The date of the night: the date at mean solar noon, in the site’s standard time. Mean solar noon is at most 17 minutes before or after `solar_noon`. The sunset usually has the same date. If the sunset comes after 0h local time, as in Reykjavik in June, the sunset has the next date.',
   }),
   field('mjd', integer, ({ mjd }) => mjd, {
-    description: 'Modified Julian Date (MJD) of 0h UTC on the day after `date`: the MJD of 0h UTC on `date`, plus 1.',
+    description: 'Modified Julian Date (MJD) of 0h UTC on the day after `date`.',
   }),
   field('moon_phase', phase, (night) => night.moonPhase, {
     description: 'Phase of the Moon at midnight: 0 new Moon, 0.25 first quarter, 0.5 full Moon, 0.75 last quarter.',
@@ -176,7 +176,7 @@ export const almanacFields: readonly Field<Night>[] = [
   }),
   field('moon_max_altitude', nullable(altitude), ({ moon }) => moon.maxAltitude, {
     description:
-      'The highest altitude of the Moon’s centre from sunset to sunrise, topocentric, without refraction, degrees. Below about −0.8° (if `height_above_horizon` is 0): the Moon stays below the horizon. null: the Sun is up all night.',
+      'The highest altitude of the Moon’s centre from sunset to sunrise, topocentric, without refraction, degrees. If the value is below about −0.8°, the Moon stays below the horizon (if `height_above_horizon` is 0 and `pressure` is 1010 hPa). null: the Sun is up all night.',
   }),
   field('moon_right_ascension_at_midnight', rightAscension, ({ moonAtMidnight }) => moonAtMidnight.rightAscension, {
     description:

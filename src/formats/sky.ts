@@ -82,7 +82,7 @@ export const skyFields: readonly Field<Sky>[] = [
   }),
   field('twilight', choice(skyNames), ({ twilight }) => twilight, {
     description:
-      '`day`, `night` or the name of the twilight. The value changes at sunset, sunrise and the dusks and dawns of the almanac.',
+      '`day`, `night` or the name of the twilight. The value changes when the Sun crosses the altitude of sunset, −6°, −12° or −18°.',
   }),
   field('dark', boolean, ({ isDark }) => isDark, {
     description: 'True if `twilight` is `night` and the Moon’s upper limb is below the horizon.',
@@ -97,7 +97,7 @@ export const skyFields: readonly Field<Sky>[] = [
   }),
   field('moon_phase_name', choice(moonPhaseNames), ({ night, timeMs }) => moonPhaseName(timeMs, night.interval), {
     description:
-      'Name of the Moon’s phase: the principal phase that occurs in the night, or otherwise the phase between two principal phases.',
+      'Name of the Moon’s phase at `at`. If a principal phase occurs in the night that contains `at`, the value is this principal phase.',
   }),
   field('sidereal_time', siderealHours, ({ night, timeMs }) => siderealTimeAt(night, timeMs), {
     description: 'Local apparent sidereal time, hours.',

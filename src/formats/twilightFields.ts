@@ -35,7 +35,9 @@ function stateField({ name, dusk, dawn }: TwilightNames, crossed: string): Field
 
 function altitudeOf({ name, altitude }: Twilight): string {
   const words = altitudeText(altitude);
-  return name === 'horizon' ? `${words} (if \`height_above_horizon\` is 0 and \`pressure\` is 1010 hPa)` : words;
+  return name === 'horizon'
+    ? `${words} (at \`height_above_horizon\` 0 and \`pressure\` 1010 hPa)`
+    : words;
 }
 
 /** The fields for dusk and dawn of a standard twilight. */

@@ -104,11 +104,11 @@ const fieldsWithoutTarget: readonly Field<WindowRow>[] = [
   field('hours', hours, ({ window }) => window.endMs - window.startMs, { description: 'Length of the window, hours.' }),
   field('begins', nullable(eventName(edgeNames)), ({ window }) => window.begins, {
     description:
-      'The event that starts the window, such as `sunset`. If there is no such event, the value is the new state, such as `sun_below`. A custom twilight has events such as `flats_dusk`. `skyline`: the target comes out from behind the skyline. null: the window starts more than 400 days before the searched nights.',
+      'The event that starts the window, such as `sunset`. If no event starts the window, the value is the state that begins, such as `sun_below`. A custom twilight has events such as `flats_dusk`. `skyline`: the target comes out from behind the skyline. null: the window starts more than 400 days before the searched nights.',
   }),
   field('ends', nullable(eventName(edgeNames)), ({ window }) => window.ends, {
     description:
-      'The event that ends the window, such as `sunrise`. If there is no such event, the value is the new state, such as `sun_above`. `skyline`: the target goes behind the skyline. null: the conditions still hold more than 400 days after the searched nights.',
+      'The event that ends the window, such as `sunrise`. If no event ends the window, the value is the state that begins, such as `sun_above`. `skyline`: the target goes behind the skyline. null: the conditions still hold more than 400 days after the searched nights.',
   }),
 ];
 

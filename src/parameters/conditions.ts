@@ -51,7 +51,7 @@ export function conditionParameters(index: LocationIndex) {
   const own = index.twilights.map(({ name }) => name);
   return {
     condition: namesParameter(
-      `Conditions that all hold, with commas between them. ${kindsText}. A condition can also be the name of a custom twilight: the Sun is below the altitude of that twilight. Default: \`dark\`, if no other condition limits the Sun or the Moon. With \`sun_below\` or \`sun_above\`, the default is no condition. Otherwise, with \`moon_distance_above\`, the default is \`night\`.`,
+      `Conditions that all hold, with commas between them. ${kindsText}. A condition can also be the name of a custom twilight in the locations file. The Sun is then below the altitude of that twilight. Default: \`dark\`, if none of \`sun_below\`, \`sun_above\` and \`moon_distance_above\` is given. With \`sun_below\` or \`sun_above\`, the default is no condition. Otherwise, with \`moon_distance_above\`, the default is \`night\`.`,
       [...skyKindNames, ...own],
     ),
     sun_below: sunBelowParameter([...twilightNames, ...own]),
@@ -67,7 +67,7 @@ export function conditionParameters(index: LocationIndex) {
 /** The parameter `sun_below`. @param names - the allowed names of twilights */
 export function sunBelowParameter(names: readonly string[]): Parameter<number | string> {
   return sunAltitudeParameter(
-    'The Sun is below this altitude: degrees, or the name of a twilight. The altitude is topocentric, of the Sun’s centre, without refraction. `horizon` selects the time from sunset to sunrise.',
+    'The Sun is below this altitude (degrees or twilight). The value is a number of degrees, or the name of a twilight. The altitude is topocentric, of the Sun’s centre, without refraction. `horizon` selects the time from sunset to sunrise.',
     names,
   );
 }

@@ -6,7 +6,7 @@ import { checkCount, siteParameters, sitesOf } from './sites.ts';
 
 /** The parameters that select sites and targets. */
 export function skyParameters(index: LocationIndex) {
-  return { ...siteParameters, target: targetParameter(index, 'Each location then has one entry per target.') };
+  return { ...siteParameters, target: targetParameter(index, 'With targets, each location has one entry per target.') };
 }
 
 /** The selected sites and targets. Each target is selected at each site. */

@@ -101,7 +101,7 @@ export function momentParameter(
 }
 
 export const atParameter = momentParameter(
-  `Instant that replaces the current time, from ${supportedDatesText}. A date means 0h UTC of that date. Default: now.`,
+  `Instant from ${supportedDatesText} that replaces the current time. A date means 0h UTC of that date. Default: now.`,
   readSupportedInstant,
   `${allowedMoment}. Allowed instants are from ${supportedDatesText}`,
 );

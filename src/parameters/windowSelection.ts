@@ -15,7 +15,7 @@ import { durationText, readLength } from './times.ts';
 const maxTogether = 100;
 
 export const atLeastParameter: Parameter<number> = {
-  description: `Minimum duration of a window. The duration can be up to ${maxEventDays} days. Default: no minimum.`,
+  description: `Minimum duration of a window. The minimum can be up to ${maxEventDays} days. Default: no minimum.`,
   allowed: `a duration of up to ${maxEventDays} days, such as 1h, 30m or 1h30m, or by ISO 8601, such as PT1H30M`,
   read: readLength,
 };

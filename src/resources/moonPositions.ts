@@ -138,7 +138,8 @@ export function singleMoonPositionResource({ index }: Dependencies): Resource {
   });
   return defineResource({
     name: 'Moon Position',
-    description: 'The Moon’s altitude over a location at a multiple of ten minutes (UTC), selected by id.',
+    description:
+      'The Moon’s altitude at a location at one instant, selected by id. The instant is a multiple of ten minutes, such as 18:10 UTC.',
     isObserved: true,
     path: { id },
     query: {},

@@ -234,7 +234,8 @@ function* nightsAt(choose: NightChoice, cache: NightCache, sites: readonly Site[
 /** `/api/nights/{id}/` and `/api/almanac/{id}/`: the night with an id. */
 export function singleNightResource(kind: NightKind, { index, cache, revision }: Dependencies): Resource {
   const id = idParameter<Night>({
-    description: 'The id of a night: the Modified Julian Date of the morning × 10000 + the location’s id.',
+    description:
+      'The id of a night: n × 10000 + the location’s id. n is the Modified Julian Date of 0h UTC on the day after the night’s date.',
     allowed: `the id of a night: mjd × 10000 + the id of a location, of a date from ${supportedDatesText} that the location’s zone has`,
     maximum: 2 ** 31 - 1,
     example: nightId(index.first.id, dayOf(exampleMs)),

@@ -113,7 +113,7 @@ const success = {
   headers: {
     ETag: {
       description:
-        'Tag of the content. The tag is equal on every machine with the same program version, time zone database and locations. Missing if the content depends on the time of the request.',
+        'Tag of the content. The tag is equal on every machine with the same build, time zone database, locations file and public address. The tag of a calendar also depends on the modification time of the locations file. Missing if the content depends on the time of the request.',
       schema: { type: 'string' },
     },
     'Cache-Control': { description: 'Maximum time for which the response may be cached.', schema: { type: 'string' } },

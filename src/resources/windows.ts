@@ -74,19 +74,19 @@ const json = jsonOfObject(
     after: {
       ...date.schema,
       description:
-        'First date of the searched nights, inclusive. With `together`, the date is a date at the location that is named first.',
+        'First date of the searched nights, inclusive. With `together`, the nights are the nights at the first location in the request.',
     },
     before: {
       ...date.schema,
       description:
-        'Last date of the searched nights, inclusive. With `together`, the date is a date at the location that is named first.',
+        'Last date of the searched nights, inclusive. With `together`, the nights are the nights at the first location in the request.',
     },
   },
   { name: 'windows', description: 'The windows, the earliest first.', type: windowType },
   {
     name: 'reasons',
     description:
-      'An entry for each location without a window, with the reason. With targets: for each location and target without a window.',
+      'An entry for each location without a window, with the reason. With targets, the list has an entry for each pair of location and target without a window.',
     type: windowAbsenceType,
   },
 );

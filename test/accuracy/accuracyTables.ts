@@ -19,7 +19,7 @@ const referenceSets = Object.entries({
 export const accuracyTables: Tables = {
   twilights: () =>
     tableText(
-      ['nights', 'median', '99 %', 'largest', 'midnight', 'wrong or missing `null`'],
+      ['nights', 'median', '99 %', 'largest', 'midnight', '`null` in only one of the two'],
       referenceSets.map(([set, nights]) => {
         const { seconds, wrong } = crossingDifferences(pairsOf(set));
         const midnight = `${rounded(quantile(noonDifferences(pairsOf(set)), 1))} s`;
@@ -28,7 +28,7 @@ export const accuracyTables: Tables = {
     ),
   moon: () =>
     tableText(
-      ['moonrise and moonset', 'median', '99 %', 'largest', 'wrong or missing'],
+      ['moonrise and moonset', 'median', '99 %', 'largest', 'different number of events'],
       referenceSets.map(([set, nights]) => {
         const { seconds, wrong } = moonDifferences(pairsOf(set));
         return [nights, ...quantilesOf(seconds), `${wrong.length}`];

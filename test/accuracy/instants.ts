@@ -63,7 +63,7 @@ function placeByAstronomyEngine(body: Body, { ut1Ms, ttMinusUt1, sidereal }: Ins
 const rows: readonly (Omit<DifferenceRow, 'differences'> & { readonly of: (instant: Instant) => number })[] = [
   { what: 'the Sun', unit: '″', of: ({ timeMs, sun }) => arcseconds(sunBody(timeMs), sun) },
   {
-    what: 'the Sun, from astronomy-engine’s',
+    what: 'the Sun, compared with astronomy-engine',
     unit: '″',
     of: (instant) => arcseconds(sunBody(instant.timeMs), placeByAstronomyEngine(Body.Sun, instant)),
   },
@@ -78,12 +78,12 @@ const rows: readonly (Omit<DifferenceRow, 'differences'> & { readonly of: (insta
     of: ({ timeMs, moonDistance }) => Math.abs(moonBody(timeMs).distance * 6378.14 - moonDistance),
   },
   {
-    what: 'the Moon, from astronomy-engine’s',
+    what: 'the Moon, compared with astronomy-engine',
     unit: '″',
     of: (instant) => arcseconds(moonBody(instant.timeMs), placeByAstronomyEngine(Body.Moon, instant)),
   },
   {
-    what: 'sidereal time by UT1',
+    what: 'sidereal time at an instant of UT1',
     unit: ' s',
     of: ({ timeMs, sidereal }) => Math.abs(wrapped(15 * (localSiderealTime(timeMs, 0) - sidereal))) * 240,
   },

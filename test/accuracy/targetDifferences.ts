@@ -61,7 +61,7 @@ export const targetRows: readonly DifferenceRow[] = [
   { what: 'altitude', unit: '°', differences: altitudeDifferences },
   { what: 'azimuth × cos(altitude)', unit: '°', differences: azimuthDifferences },
   { what: 'distance from the Moon', unit: '°', differences: distanceDifferences },
-  { what: 'passing an altitude', unit: ' s', differences: edgeDifferences },
+  { what: 'passing an altitude, without grazing', unit: ' s', differences: edgeDifferences },
   {
     what: 'altitude of a grazing target',
     unit: '°',

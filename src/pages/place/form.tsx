@@ -113,7 +113,7 @@ export function notFoundText(text: string, { all }: LocationIndex): string {
   );
   const advice =
     near === null
-      ? 'Each town has one spelling: Munich, not München. Coordinates work everywhere, such as 52.405, 13.104.'
+      ? 'Each town has one spelling: Munich, not München. Coordinates such as 52.405, 13.104 work for every place.'
       : `Is it ${near}?`;
   return `No location and no town of 5,000 people or more is called “${text}”. ${advice}`;
 }
