@@ -35,9 +35,7 @@ function stateField({ name, dusk, dawn }: TwilightNames, crossed: string): Field
 
 function altitudeOf({ name, altitude }: Twilight): string {
   const words = altitudeText(altitude);
-  return name === 'horizon'
-    ? `${words} (at \`height_above_horizon\` 0 and \`pressure\` 1010 hPa)`
-    : words;
+  return name === 'horizon' ? `${words} (at \`height_above_horizon\` 0 and \`pressure\` 1010 hPa)` : words;
 }
 
 /** The fields for dusk and dawn of a standard twilight. */
