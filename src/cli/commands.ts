@@ -199,7 +199,7 @@ export const commands: readonly Command[] = [
     terms: dateTerm,
     details: [
       'In a window, all conditions hold: the conditions named by `--condition`, and the conditions of flags such as `--sun-below` and `--target-above`.',
-      'By default, `windows` searches tonight. `--date` selects one night, and `--after` and `--before` select a range. With `--together`, the nights are the nights at the first location in `--location`.',
+      'By default, `windows` searches tonight. `--date` selects one night, and `--after` and `--before` select a range. With `--together`, the first location in `--location` determines the searched nights.',
       'The column `date` has the date of the night that contains the start of the window. With `--together`, each window has one row per location.',
       '`-` in the column `ends with`: the conditions still hold 400 days after the searched nights.',
       'The column `highest` has the target’s maximum altitude in the window, and the column `at` has the time of the maximum.',

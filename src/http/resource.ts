@@ -53,8 +53,8 @@ export interface Described<Path extends Parameters = Parameters, Query extends P
   /** The formats, the preferred format first. A file, such as a calendar, has one format. */
   readonly formats: readonly Format[];
   /**
-   * Whether the existing service has this path. At such a path, an error 406, or an error 404 without a suggestion, has the
-   * wording of Django REST framework.
+   * Whether the existing service has this path. At such a path, an error 406, or an error 404 that suggests no other name, has
+   * the wording of Django REST framework.
    */
   readonly isObserved?: boolean;
   /**

@@ -96,7 +96,7 @@ function wordOfAltitude(name: string): string {
 
 const horizon = twilights[0].name;
 
-/** Degrees as text with a minus sign: `−18°`. */
+/** Degrees as text: `18°`, or `−18°` with a minus sign instead of a hyphen. */
 export function degreesText(degrees: number): string {
   return `${degrees}°`.replace('-', '−');
 }

@@ -14,8 +14,8 @@ export interface NightCounts {
 }
 
 /**
- * Number of cache keys per site. Supported solar days, counted from 1970, have numbers between minus half and plus half of this
- * number.
+ * Number of keys that are reserved for the solar days of a site. Supported solar days, counted from 1970, have numbers between
+ * minus half and plus half of this number.
  */
 const daysPerSite = 200_000;
 

@@ -86,7 +86,7 @@ const dateAlone = 'a date, such as 2026-11-21, by ISO 8601';
 /** The date parameters of `/api/windows/`: dates or names of days. Instants are rejected. */
 export const windowDateParameters = {
   date: dayParameter(
-    'Search only the night of this date. With `together`, the night is the night at the first location in the request. Default: tonight, if none of `after`, `before` and `next` is given.',
+    'Search only the night of this date. With `together`, the first location in the request determines the searched night. Default: tonight, if none of `after`, `before` and `next` is given.',
     readDateAlone,
     dateAlone,
   ),

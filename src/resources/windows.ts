@@ -74,12 +74,12 @@ const json = jsonOfObject(
     after: {
       ...date.schema,
       description:
-        'First date of the searched nights, inclusive. With `together`, the nights are the nights at the first location in the request.',
+        'First date of the searched nights, inclusive. With `together`, the first location in the request determines the searched nights.',
     },
     before: {
       ...date.schema,
       description:
-        'Last date of the searched nights, inclusive. With `together`, the nights are the nights at the first location in the request.',
+        'Last date of the searched nights, inclusive. With `together`, the first location in the request determines the searched nights.',
     },
   },
   { name: 'windows', description: 'The windows, the earliest first.', type: windowType },
