@@ -106,6 +106,7 @@ export const commands: readonly Command[] = [
       '`up` in a column of the Sun: the Sun stays above the altitude of that column all night. `up` in a column of the Moon: the Moon stays above the horizon all night.',
       '`down` in the column of a dusk: the Sun stays below the altitude of the twilight from solar noon to midnight. `down` in the column of a dawn: the Sun stays below the altitude of the twilight from midnight to solar noon. `down` in a column of the Moon: the Moon stays below the horizon all night.',
       '`-` in a column of the Moon: the Moon sets but does not rise, or rises but does not set.',
+      'With `--wide`, the column `lit` has the illuminated part of the Moon’s disc at midnight.',
       'The output in JSON, CSV or iCalendar has the form of a response of `/api/almanac/`, but has no maximum number of nights. With `--date`, `--after` or `--before`, the newest night is first. Otherwise, the nights are sorted by the location’s id.',
     ],
     flags: [...sites, now, ...dateFlags, flags.nightFormat, utc, wide],
