@@ -232,7 +232,7 @@ export const commands: readonly Command[] = [
       '`check` prints each location, its time zone and the local time of the sunset of the latest night. The latest night begins at the last solar noon. For a skyline, `check` prints the number of points and the highest point. `check` prints the coordinates of targets in degrees.',
       '`check` lists up to a hundred errors in the file, each with file, line, column, the text found and the allowed values. Some duplicate ids and slugs are found only after other errors are corrected.',
       'If there are no errors, `check` warns of coordinates and time zones that are probably wrong, and exits 0.',
-      '`check` rejects the same input as `serve`. But `check` does not test whether `serve` can listen on the address and the port.',
+      '`check` rejects the same input as `serve`. But `check` tests neither whether the user of the service can read the file, nor whether the address and the port are free.',
     ],
     flags: [locations, now, ...server, utc, flags.quietCheck],
     exitCodes: { ...failures, 0: 'There are no errors, but there may be warnings.' },

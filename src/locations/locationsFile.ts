@@ -124,7 +124,8 @@ const notRegular = 'ENXIO';
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
-  EACCES: 'permission denied. The systemd unit hides /home, /root and /run/user (ProtectHome=yes)',
+  EACCES:
+    'permission denied. Let the user of the service read the file (chmod 644). The systemd unit hides /home, /root and /run/user (ProtectHome=yes)',
   EISDIR: 'it is a directory',
   EFBIG: `it is larger than ${largestFileMiB} MiB`,
   ENOTDIR: 'a part of its path is not a directory',

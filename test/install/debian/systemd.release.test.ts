@@ -65,7 +65,7 @@ describe('systemd', () => {
 
   test('fails a restart with a locations file that the unit hides', async () => {
     write(settings, 'LOCATIONS_FILE=/home/pi/list.yaml');
-    const message = /cannot be read: permission denied\. The systemd unit hides \/home, /;
+    const message = /cannot be read: permission denied\..* The systemd unit hides \/home, /;
     await expectError(`systemctl restart ${unit}`, 1, message);
   });
 
