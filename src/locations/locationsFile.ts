@@ -19,7 +19,10 @@ export interface LocationList extends ListContent {
   readonly source: string;
   /** The bytes of the file. `null`: the list is built in. */
   readonly bytes: Uint8Array | null;
-  /** The version of the file that was read, as text from `stampOf`. `null`: the list is built in. */
+  /**
+   * The state of the file that was read, from `stampOf`. The text changes whenever the file changes. `null`: the list is built
+   * in.
+   */
   readonly stamp: string | null;
   /** The instant at which the file was last changed, milliseconds of UTC since 1970. `null`: the list is built in. */
   readonly listTimeMs: number | null;

@@ -171,7 +171,7 @@ const indentationOf = (line: string) => line.search(/[^ ]|$/);
 const unevenLines =
   'not YAML 1.2: found fewer blanks than before the first line below "skyline". Indent all lines alike';
 
-/** The offset at which the value of an event starts. A negative offset means an empty value. */
+/** The offset at which the value of an event of the YAML parser starts. A negative offset means an empty value. */
 function startOf(event: Event | undefined): number {
   if (event === undefined) return -1;
   if (event.type === EVENT_ID.SCALAR) return event.valueStart;

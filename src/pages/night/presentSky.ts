@@ -16,8 +16,8 @@ import { firstDarkAfter, maxNightsAhead, nextDarkAt } from '../words/dark.ts';
 export interface PresentSky {
   readonly sky: Sky;
   /**
-   * The next event except solar noon and solar midnight. While it is dark, `next` is the next event after the dark time. `null`:
-   * no event follows within 24 hours.
+   * The next event except solar noon and solar midnight. While it is dark, `next` is the first event after the event that ends
+   * the dark time. `null`: no event follows within 24 hours.
    */
   readonly next: CelestialEvent | null;
   /** The present or next dark interval. `null`: no dark interval begins within 24 hours. */
