@@ -70,8 +70,8 @@ interface HttpServerOptions {
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
   /**
-   * Function that the server calls after each response. A pipelined request has no response if the connection closes before its
-   * turn.
+   * Function that the server calls after each response. The server does not call the function for a pipelined request if the
+   * connection closes before the earlier responses end.
    */
   readonly onResponse?: (finished: FinishedResponse) => void;
 }
@@ -126,8 +126,8 @@ export class HttpServer {
   }
 
   /**
-   * Stops listening, finishes the requests in progress and closes each connection after its last response. Resolves when all
-   * connections are closed.
+   * Stops listening, finishes the requests in progress and closes each connection after its last response. Resets the connections
+   * that are still open after `graceMs` and `stopWithinMs`. Resolves when all connections are closed.
    */
   async stop(): Promise<void> {
     const connections = this.#connections;
@@ -175,7 +175,10 @@ function observe(
   });
 }
 
-/** The error response for a missing, repeated or unusable host (RFC 9112, section 3.2). `null`: the host is usable in links. */
+/**
+ * The error response for a missing, repeated or unusable host (RFC 9112, section 3.2). `null`: the links in the response can
+ * contain the host, or the request may omit the host (HTTP/1.0, or an empty Host header).
+ */
 function problemOfHost({ url = '', headersDistinct, httpVersion }: IncomingMessage): Problem | null {
   const { host: hosts = [] } = headersDistinct;
   const [host = ''] = hosts;

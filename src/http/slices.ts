@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { Problem } from './problem.ts';
 
 /**
- * Length of a time slice of computation, milliseconds. A slice is long compared with a round of the event loop, and short for a
- * client that waits.
+ * Length of a time slice of computation, milliseconds. A slice is much longer than the other work in a round of the event loop. A
+ * slice is short for a client that waits.
  */
 const sliceMs = 8;
 
@@ -25,7 +25,8 @@ let round: Promise<void> | null = null;
 /**
  * Resolves after the first round of the event loop without a new connection, or after 25 ms. libuv accepts only one connection
  * per round of the event loop. If long lists took a slice in each round of the event loop, the last of 500 new connections would
- * wait for seconds. All callers wait for the same round. Tested by: "500 new connections beside lists", "short lists".
+ * wait for seconds. Each call before the promise resolves returns the same promise. Tested by: "500 new connections beside
+ * lists", "short lists".
  */
 export function nextRound(): Promise<void> {
   round ??= roundWithoutConnection().finally(() => {
@@ -44,8 +45,8 @@ async function roundWithoutConnection(): Promise<void> {
 }
 
 /**
- * Makes a queue. @returns a function that returns a promise. One promise resolves in each round of the event loop, in the order
- * of the calls
+ * Makes a queue. @returns a function that returns a promise. The promises resolve in the order of the calls, at most one in each
+ * round of the event loop
  */
 export function oneInEachRound(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
@@ -95,7 +96,10 @@ export async function inSlices<Result>(
   }
 }
 
-/** Lets concurrent requests share the same computation. After solar noon, for example, all clients request the same new list. */
+/**
+ * Lets concurrent requests share the same computation. When a new night begins at solar noon, for example, all clients request
+ * the same new list of nights.
+ */
 export class SharedWork<Result> {
   readonly #inProgress = new Map<string, Promise<Result>>();
 
@@ -146,7 +150,7 @@ const maxPagesWaiting = 100;
 /** Limits the number of pages in progress. Making a page never waits for the client, so slow clients do not block other pages. */
 export class PagesInTheMaking {
   #inTheMaking = 0;
-  /** Functions that end the wait of a page, in order of arrival. */
+  /** For each waiting page, a function that ends the wait. The page that has waited longest comes first. */
   readonly #waiting = new Set<() => void>();
 
   /**
@@ -175,7 +179,7 @@ export class PagesInTheMaking {
   }
 
   /**
-   * Resolves when another page has finished and passes its turn on.
+   * Resolves when another page is complete or has failed, and the turn passes to the waiting page.
    *
    * @throws the signal's reason if the client disconnects first
    */

@@ -44,7 +44,7 @@ export class StoringApp {
   /**
    * Returns the response of the app. Stores the response if later requests can get the same response.
    *
-   * @param notes - an object for this request only
+   * @param notes - new object for each request. The app writes facts about the response into the object
    */
   async fetch(asked: Request, request: IncomingMessage, notes: ResponseNotes): Promise<Response> {
     const response = await this.#app.fetch(asked, notes);

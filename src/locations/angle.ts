@@ -1,4 +1,4 @@
-/** Maximum length of a number or an angle, in characters. JavaScript prints a number in at most 24 characters. */
+/** Maximum length of a number or an angle, in characters. JavaScript prints a number in at most 25 characters. */
 const maxCharacters = 40;
 
 /** A decimal number. A blank in the exponent is accepted, because an unescaped + in a query is decoded as a blank. */
@@ -35,8 +35,8 @@ const notations = [
 
 /**
  * Replaces the symbols of degrees, minutes and seconds by `d`, `m` and `s`, and a typographic minus sign by the ASCII minus sign.
- * This file writes these symbols as escapes, because V8 stores a bundle of only ASCII in one byte per character, which saves 1
- * MB.
+ * This file writes these symbols as escapes, because the minified bundle in the binary must have only ASCII characters. V8 stores
+ * an ASCII bundle in one byte per character, and so saves 1 MB.
  */
 export function withAsciiMarks(text: string): string {
   if (text.length > maxCharacters) return '';
@@ -47,8 +47,8 @@ export function withAsciiMarks(text: string): string {
 }
 
 /**
- * Parses the absolute value of an angle, in degrees. If the angle is written in hours, minutes and seconds, the result is in
- * hours.
+ * Parses the absolute value of an angle, in degrees. The function does not distinguish degrees from hours. If the caller passes
+ * hours, minutes and seconds, the result is in hours.
  *
  * @param angle - result of `withAsciiMarks`, without a plus or minus sign
  * @returns `null`: the notation is unknown, or the minutes or seconds are 60 or more

@@ -1,7 +1,7 @@
 import { angleOf, withAsciiMarks } from './angle.ts';
 import { type Coordinate, isWithin, siteNumbers } from './siteNumbers.ts';
 
-/** Whether a plus or minus sign, or the letter of a hemisphere, makes a coordinate positive or negative. */
+/** The sign of a coordinate (1 or -1) for each mark: plus, minus or the letter of a hemisphere. */
 const signs: Readonly<Record<Coordinate, Readonly<Record<string, 1 | -1>>>> = {
   latitude: { '+': 1, '-': -1, N: 1, S: -1 },
   longitude: { '+': 1, '-': -1, E: 1, W: -1 },
@@ -17,8 +17,8 @@ const marked = /^([NSEW])? ?([+-])?(\d.*?) ?([NSEW])?$/;
  * Parses a coordinate in any common notation, decimal or sexagesimal. Both notations can have a decimal comma and a letter for
  * the hemisphere. Longitudes from 180° to 360° are accepted, and are counted eastward from Greenwich.
  *
- * @returns decimal degrees, rounded to 8 decimals (1 mm on the ground). `null`: the text is ambiguous, or the coordinate is out
- * of range.
+ * @returns decimal degrees, rounded to 8 decimals (1 mm on the ground). `null`: the text is not an angle, has more than one sign
+ * or letter, has a wrong letter, or is out of range.
  */
 export function decimalDegrees(text: string, coordinate: Coordinate): number | null {
   const [, before, sign, angle = '', after] = marked.exec(withAsciiMarks(text)) ?? [];
@@ -39,7 +39,7 @@ function withinRange(degrees: number, coordinate: Coordinate): number | null {
 /**
  * A suggestion for a coordinate that is not in decimal degrees: the same coordinate in decimal degrees.
  *
- * @returns `null`: the text is ambiguous, or the coordinate is out of range
+ * @returns `null`: the text is not an angle, has more than one sign or letter, has a wrong letter, or is out of range
  */
 export function degreesHint(text: string, coordinate: Coordinate): string | null {
   const degrees = decimalDegrees(text, coordinate);

@@ -2,7 +2,7 @@
 export interface ListFault {
   /** Position of the fault, in characters from the start of the text. `null`: the fault concerns the whole file. */
   readonly offset: number | null;
-  /** A sentence without its full stop that gives the found value and the allowed values. */
+  /** Sentences about the fault, without the last full stop. Most messages give the found value and the allowed values. */
   readonly message: string;
   /** Position of the first occurrence of the value, if the fault is a repeated value that must be unique. */
   readonly firstOffset?: number;
@@ -69,7 +69,9 @@ function placeText(offset: number, starts: readonly number[]): string {
 
 /** A locations file that was rejected, while the service continues with the previous content of the file. */
 export interface RefusedList {
-  /** The instant of the first rejection after the file was last valid, milliseconds of UTC since 1970. */
+  /**
+   * The instant at which the service first rejected the file after the last successful reading, milliseconds of UTC since 1970.
+   */
   readonly sinceMs: number;
   /** Path of the file, as the user wrote it. */
   readonly file: string;

@@ -11,8 +11,8 @@ import { type Mark, offsetInBlock, type Yaml } from './yaml.ts';
 type Issue = z.core.$ZodIssue;
 
 /**
- * Converts issues from zod into faults. A fault names, if known, the key, the found value, the allowed values and the nearest
- * known key.
+ * Converts issues from zod into faults. For a wrong value, a fault names the key, the found value and the allowed values. For an
+ * unknown key, a fault gives advice, such as the nearest known key.
  */
 export function faultsOf(issues: readonly Issue[], yaml: Yaml): ListFault[] {
   const schema: Schema = jsonSchema();
@@ -34,7 +34,7 @@ function faultOf(issue: Issue, yaml: Yaml, schema: Schema): ListFault {
   return first === undefined ? wrongValue(path, yaml, schema) : repeatedValue(path, first, yaml, schema);
 }
 
-/** The fault for a name that is not allowed in a map. */
+/** The fault for a name of a twilight or target that is not allowed. */
 function wrongName(path: Path, { mark }: Yaml, schema: Schema): ListFault {
   const map = path.slice(0, -1);
   const name = quoted(String(path.at(-1)));

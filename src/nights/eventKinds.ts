@@ -59,8 +59,9 @@ function numbered(timesMs: readonly number[]): readonly NumberedInstant[] {
 }
 
 /**
- * Numbers the dusks or the dawns of a night. Number 1 is reserved for the dusk or the dawn nearest to midnight, which the almanac
- * shows. The dusks or dawns that the almanac does not contain are numbered from 2.
+ * Numbers the dusks or the dawns of a night. Number 1 is reserved for the dusk or the dawn that the almanac shows. The almanac
+ * shows the last dusk before midnight and the first dawn after midnight. The dusks or dawns that the almanac does not contain are
+ * numbered from 2.
  */
 function numberedAfter(mainMs: number | null, timesMs: readonly number[]): readonly NumberedInstant[] {
   const others = timesMs.filter((timeMs) => timeMs !== mainMs).map((timeMs, index) => ({ timeMs, number: index + 2 }));
@@ -145,7 +146,7 @@ export function eventNamesOf(own: OwnNames): readonly string[] {
   return [...eventKindsOf(own), ...phaseKinds].map(({ name }) => name);
 }
 
-/** Whether an event name is a phase of the Moon, which is the same for all sites. */
+/** Whether an event name is the name of a phase of the Moon. A phase of the Moon is one event for all sites. */
 export function isPhase(name: string): boolean {
   return phaseKinds.some((kind) => kind.name === name);
 }

@@ -28,7 +28,8 @@ export function* eventsBetween(
 
 /**
  * The first event of each name at each site in an interval, the start included, in chronological order. Names without an event in
- * the interval are missing in the result. Only the last step of the search yields events.
+ * the interval are missing in the result. All steps of the generator yield an empty array, except the last step, which yields all
+ * events.
  *
  * @throws RangeError if the start or the end of the interval is missing or not a number
  */
@@ -64,7 +65,7 @@ function* firstOfEach(
   return found;
 }
 
-/** The sites whose nights can have events of the given names. If all names are phases of the Moon, the result is empty. */
+/** The sites to search for events of the given names. If all names are phases of the Moon, the result is empty. */
 export function sitesWith(names: ReadonlySet<string>, sites: readonly Site[]): readonly Site[] {
   return [...names].every(isPhase) ? [] : sites;
 }

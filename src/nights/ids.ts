@@ -35,8 +35,8 @@ export function nightId(locationId: number, civilDay: CivilDay): number {
 }
 
 /**
- * The id of the night that begins on a solar day of a site. `null`: the site has no id, the date is not supported, or two nights
- * have this date and the other night has the id.
+ * The id of the night that begins on a solar day of a site. `null`: the site has no id, the date `civilDay` is not supported, or
+ * another night with this date has the id.
  */
 export function idOfNight(site: Site, solarDay: SolarDayNumber, civilDay: CivilDay): number | null {
   if (site.id === null || !isSupportedDay(civilDay)) return null;

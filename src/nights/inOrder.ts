@@ -1,6 +1,6 @@
 import type { Steps, Work } from './steps.ts';
 
-/** A search, with the items of its latest step that are not yielded yet. */
+/** A search, with the items of the search's latest step that `inOrder` has not yielded yet. */
 interface Head<Item, End> {
   readonly first: Item;
   readonly others: readonly Item[];
@@ -10,8 +10,8 @@ interface Head<Item, End> {
 }
 
 /**
- * Merges searches into one ordered search. Each search has to yield its items in order. Of equal items, the item of the earlier
- * search comes first.
+ * Merges searches into one ordered search. Each search has to yield its items in order. If items are equal, the item of the
+ * search with the lower index comes first.
  *
  * @param compare - compares two items. If the result is negative, `one` comes before `other`.
  * @returns the return values of the searches
@@ -56,8 +56,8 @@ export function* inOrder<Item, End>(
 }
 
 /**
- * The index at which a head belongs among the sorted heads of all searches. The index is found by bisection. With 3,000 locations
- * there are 3,000 searches, so 3,000 heads.
+ * The index at which a head belongs among the sorted heads of all searches. The index is found by bisection. Bisection is fast
+ * even if there are 3,000 heads, one for each of 3,000 locations.
  */
 function placeOf<Item, End>(
   { first, order }: Head<Item, End>,

@@ -42,7 +42,7 @@ export function complement(intervals: readonly Interval[], { startMs, endMs }: I
 }
 
 /**
- * Merges each interval with the next interval if the next interval starts where the first ends.
+ * Merges two consecutive intervals if the end of the first interval is the start of the second interval.
  *
  * @param intervals - in ascending order
  */

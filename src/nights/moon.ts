@@ -12,8 +12,8 @@ interface MoonlitTime extends Interval {
 /** The Moon during a night, and the dark intervals. Instants are whole milliseconds of UTC since 1970. */
 export interface MoonOfNight {
   /**
-   * Moonrises, in ascending order: none, one or two. At moonrise the upper limb is on the horizon, with 34′ of refraction at 1010
-   * hPa.
+   * Moonrises, in ascending order: none, one or two. At moonrise the upper limb appears on the horizon. Refraction at the horizon
+   * is 34′ at 1010 hPa and is proportional to the site's pressure.
    */
   readonly risesMs: readonly number[];
   /** Moonsets, in ascending order: none, one or two. */
@@ -73,7 +73,7 @@ export function moonPathOver(place: GeodeticPosition, { startMs, endMs }: Interv
   return new MoonPath(new Observer(place), startMs, endMs, lowering);
 }
 
-/** Minimum length of a dark interval that is worth waiting for as an observer, milliseconds. */
+/** Minimum length of a dark interval that is useful to an observer, milliseconds. */
 export const minDarkMs = minuteMs;
 
 /** A night, or any object with the dark intervals of a night. */

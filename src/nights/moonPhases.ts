@@ -79,8 +79,9 @@ export function* phasesSince(timeMs: number): Generator<PrincipalPhase> {
 }
 
 /**
- * The number of the first principal phase after an instant. The search starts at the phase of a Moon with a constant period. The
- * true phase is less than a day from this phase.
+ * The number of the first principal phase after an instant. The search starts at the first mean phase at or after the instant.
+ * Mean phases assume that the Moon and the Sun move uniformly. Each true phase is less than a day from the mean phase of the same
+ * number.
  */
 function firstAfter(timeMs: number): number {
   // Adding 0 turns −0 into 0.

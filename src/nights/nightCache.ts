@@ -14,8 +14,8 @@ export interface NightCounts {
 }
 
 /**
- * Number of keys that are reserved for the solar days of a site. Supported solar days, counted from 1970, have numbers between
- * minus half and plus half of this number.
+ * Number of keys that are reserved for the solar days of a site. The number of a supported solar day, counted from 1970-01-01, is
+ * between −`daysPerSite` / 2 and `daysPerSite` / 2.
  */
 const daysPerSite = 200_000;
 
@@ -46,8 +46,8 @@ export class NightCache {
   }
 
   /**
-   * The night that begins on a solar day of a site. @throws RangeError before 1700 and after 2240, because the keys of two sites
-   * could be equal
+   * The night that begins on a solar day of a site. @throws RangeError if `solarDay` is at least 100,000 days before or after
+   * 1970-01-01, because two sites could then have equal keys
    */
   get(site: Site, solarDay: SolarDayNumber): Night {
     const key = this.#numberOf(site) * daysPerSite + solarDay;

@@ -9,7 +9,7 @@ import type { Work } from './steps.ts';
 
 /** A range of consecutive nights at each of several sites. */
 export interface NightRange {
-  /** The dates from the earliest date at any site to the latest date at any site. */
+  /** The range of the dates of all sites, from the earliest date to the latest. */
   readonly dates: DateRange;
   readonly datesAt: DatesAt;
   /** The interval to search at a site, within the nights of the range. `null`: the site has no night on these dates. */
@@ -19,7 +19,7 @@ export interface NightRange {
 /**
  * The nights in a range of dates, both ends included.
  *
- * @param dates - the range from the earliest date at any site to the latest date at any site
+ * @param dates - the range of the dates of all sites, from the earliest date to the latest
  */
 export function rangeOfDates(cache: NightCache, dates: DateRange, datesAt: DatesAt): NightRange {
   return { dates, datesAt, intervalAt: (site) => intervalOfDates(cache, site, datesAt(site)) };

@@ -24,7 +24,10 @@ export interface Site {
   readonly heightAboveHorizon: number;
   /** Air pressure at the site, hPa, 300 … 1100. Refraction at the horizon is proportional to the pressure. */
   readonly pressure: number;
-  /** Skyline of obstacles that hide targets, at least one point, see `Skyline`. `null`: the site has no obstacles. */
+  /**
+   * Points of the skyline, at least one. The skyline consists of obstacles that hide targets, see `Skyline`. `null`: the site has
+   * no obstacles.
+   */
   readonly skyline: readonly SkylinePoint[] | null;
 }
 

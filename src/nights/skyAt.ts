@@ -57,8 +57,8 @@ export function bodiesAt(timeMs: number): Bodies {
 }
 
 /**
- * The sky over a site. Twilight and darkness are derived from the instants of the almanac, so that the sky and the almanac always
- * agree.
+ * The sky over a site. Twilight and darkness are derived from the instants of the night. The sky never contradicts
+ * `/api/almanac/`, because `/api/almanac/` shows instants of the same night.
  *
  * @param night - the night that contains the instant of `bodies`
  */
@@ -82,8 +82,8 @@ export function skyOf(night: Night, bodies: Bodies): Sky {
 }
 
 /**
- * The name of the twilight at an instant, or `day` or `night`. The name is the `skyBelow` of the lowest twilight whose altitude
- * is higher than the Sun's altitude.
+ * The name of the twilight at an instant, or `day` or `night`. The function finds the lowest twilight above the Sun's altitude.
+ * The name is the `skyBelow` of this twilight.
  */
 function twilightAt(night: Night, timeMs: number): string {
   const lowest = night.crossings.findLast((crossing) => containsAny(intervalsBelow(night, crossing), timeMs));

@@ -1,7 +1,7 @@
 /**
  * A search as a generator, in steps of at most a few milliseconds, so that other work can run between two steps. A step yields an
- * array of the items found in the step, which can be empty. The generator returns facts that are known only after the last step.
- * A `for…of` loop drops the returned value.
+ * array of the items found in the step, which can be empty. The return value of the generator, if any, holds results that are
+ * known only after the last step. A `for…of` loop drops the returned value.
  */
 export type Steps<Item, End = void> = Generator<readonly Item[], End>;
 

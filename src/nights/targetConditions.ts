@@ -135,7 +135,7 @@ export interface TargetAt extends Horizontal {
   readonly isBehindSkyline: boolean | null;
 }
 
-/** Position of a target over the site of a `Sky`, at the instant of the `Sky`. */
+/** Position of a target, as seen from the site and at the instant of the given `Sky`. */
 export function targetAt({ night: { site }, timeMs, moon }: Sky, target: EquatorialPosition): TargetAt {
   const path = new TargetPath(new Observer(site), target);
   const { altitude, azimuth } = path.horizontal(timeMs);
@@ -165,8 +165,8 @@ export interface TargetDuring {
 }
 
 /**
- * Computes how well a target is placed in an interval at a site. Each step computes one night, because computing an interval of
- * several years takes seconds.
+ * Computes how well a target is placed in an interval at a site. An interval of several years takes seconds to compute. Each step
+ * computes one night, so that other work can run between two steps.
  */
 export function* targetDuring(
   cache: NightCache,

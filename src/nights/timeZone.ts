@@ -21,7 +21,7 @@ export interface OffsetSpan {
   readonly offsetMs: number;
 }
 
-/** Cached data of a time zone: the format that prints the offset from UTC, and the sampled offsets of each year. */
+/** Cached data of a time zone: the format that prints the offset from UTC, and three offsets of each year, see `#offsetsOf`. */
 interface ZoneData {
   readonly format: Intl.DateTimeFormat;
   readonly offsetsByYear: Map<number, readonly number[]>;
@@ -37,7 +37,9 @@ const zoneData = new Map<string, WeakRef<ZoneData>>();
 
 /** A time zone of the IANA database. */
 export class TimeZone {
-  /** IANA name, such as `Pacific/Auckland`. If Intl lists the name, upper and lower case are as in the Intl list. */
+  /**
+   * IANA name, such as `Pacific/Auckland`. If Intl lists the name, this property has the same capital letters as the Intl list.
+   */
   readonly name: string;
   readonly #data: ZoneData;
 

@@ -101,7 +101,10 @@ function assetsOf(page: Document): string {
   return Array.from(assets, (asset) => asset.getAttribute('href') ?? asset.getAttribute('src')).join();
 }
 
-/** Reloads the page, because the service has another version of its script or style. @throws Error if a reload must wait */
+/**
+ * Reloads the page, because the service has another version of its script or style. @throws Error if the reader is filling in a
+ * field, or if the last reload was less than `betweenReloadsMs` ago
+ */
 function reload(): void {
   const { reloadedMs = 0 } = history.state ?? {};
   if (isBeingFilledIn() || Math.abs(Date.now() - reloadedMs) < betweenReloadsMs)

@@ -1,6 +1,7 @@
 /**
  * Adds a slider and a line of text to each chart with readings. The line shows the reading under the pointer or at the slider.
- * Until the reader moves the pointer or the slider, the line shows the reading whose number is in `data-start`.
+ * The line shows the reading at the rounded index in `data-start` until the reader moves the slider, or moves the pointer over
+ * the picture.
  *
  * @returns a function that reads all charts again, for use after the page is renewed
  */
@@ -44,8 +45,8 @@ class Readout {
   }
 
   /**
-   * Reads a new or renewed chart. The line shows the reading at the slider if the reader has moved the slider or the pointer,
-   * otherwise the reading of `data-start`.
+   * Reads a new or renewed chart. The line shows the reading at the slider if the reader has moved the slider, or the pointer
+   * over the picture. If not, the line shows the reading of `data-start`.
    */
   renew(): void {
     const { first, last } = this.#chart.dataset;
@@ -58,7 +59,7 @@ class Readout {
   }
 
   /**
-   * Shows the reading of `data-start`. The chart does not mark this reading, because the mark would hide the chart's line at the
+   * Shows the reading of `data-start`. The chart does not mark this reading, because a mark would hide the line that shows the
    * present.
    */
   #readStart(): void {
@@ -101,7 +102,10 @@ class Readout {
     this.#read(index);
   }
 
-  /** Adds the event listeners to the chart, not to its picture, because a renewal of the page can replace the picture. */
+  /**
+   * Adds event listeners to the slider and the chart. The picture has no listeners, because a renewal of the page can replace the
+   * picture.
+   */
   #listen(): void {
     const [chart, slider] = [this.#chart, this.#slider];
     slider.addEventListener('focus', () => {
@@ -120,8 +124,8 @@ class Readout {
   }
 
   /**
-   * Opens the night under the mouse pointer. A tap only shows the night's reading with a link, because a finger is wider than the
-   * row of a night.
+   * Opens the page of the night under the pointer if the pointer is not a finger. A tap only shows the night's reading with a
+   * link, because a finger is wider than the row of a night.
    */
   #openAt(event: PointerEvent): void {
     if (!plotAt(event)) return;

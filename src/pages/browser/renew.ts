@@ -1,6 +1,6 @@
 /**
- * Makes an element of the page equal to a fresh element from the service. A child element that the fresh element contains too
- * stays in the page, and equal content is not touched. The page therefore keeps the focus, ticked boxes, typed text, the scroll
+ * Makes an element of the page equal to a fresh element from the service. A child element stays in the page if the fresh element
+ * has a matching child. Equal content is not touched. The page therefore keeps the focus, ticked boxes, typed text, the scroll
  * position and open `details`.
  */
 export function renewElement(element: Element, fresh: Element): void {
@@ -35,8 +35,8 @@ function renewAttributes(element: Element, fresh: Element): void {
 }
 
 /**
- * Pairs the children of an element with the matching fresh children. Children from the service without a match are removed from
- * the page.
+ * Pairs the children of an element with the matching fresh children. A child without a matching fresh child is removed from the
+ * page, unless a script added the child.
  */
 function pairsOf(element: Element, fresh: Element): Map<ChildNode, ChildNode> {
   const pairs = new Map<ChildNode, ChildNode>();
@@ -55,8 +55,8 @@ const isServed = (node: Node) => !(node instanceof HTMLElement && node.dataset.a
 
 /**
  * The text that identifies a node among siblings of its kind. A row is identified by its link or heading, because the order of
- * rows changes. `null`: the node has no identifying text, so nodes of its kind on the old page and on the new page are paired in
- * order.
+ * rows changes. `null`: the node has no identifying text. Nodes of one kind without identifying text are paired with fresh nodes
+ * in order.
  */
 function keyOf(node: Node): string | null {
   if (!(node instanceof Element)) return null;
@@ -76,8 +76,8 @@ function place(children: readonly ChildNode[], parent: Element): void {
 }
 
 /**
- * The given node if the service sent it. Otherwise, the next sibling that the service sent. `null`: the service sent none of
- * them.
+ * The given node if the service sent it. Otherwise, the next sibling that the service sent. `null`: the service sent neither the
+ * given node nor a later sibling.
  */
 function served(node: ChildNode | null): ChildNode | null {
   return node === null || isServed(node) ? node : served(node.nextSibling);

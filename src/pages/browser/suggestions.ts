@@ -1,7 +1,7 @@
 /**
- * Fills the suggestions of a field when the field gets the focus for the first time. The script requests the names from the API,
- * at the address in `data-names`. A page without the names is 2 kB smaller, compressed. If the request fails, the field has no
- * suggestions.
+ * Fills the list of suggestions of a field when the field gets the focus, if the list is empty. The script requests the names
+ * from the API, at the address in `data-names`. A page without the names is 2 kB smaller, compressed. If the request fails, the
+ * field has no suggestions.
  */
 export function suggestNames(): void {
   const suggestIn = (field: EventTarget | null) => {

@@ -18,8 +18,8 @@ export const preferences = {
   /** The time zone of all times: UTC, or the time zone of each site. */
   clock: { utc: 'UTC', site: 'Site' } satisfies Record<ClockChoice, string>,
   /**
-   * The condition that pages search for. `dark`: the Sun below −18° and the Moon down. `night`: the Sun below −18°, the Moon up
-   * or down.
+   * The condition that holds at the times that pages search for. `dark`: the Sun below −18° and the Moon down. `night`: the Sun
+   * below −18°, the Moon up or down.
    */
   condition: { dark: 'dark: Moon down', night: 'night: any Moon' } satisfies Record<DarkOrNight, string>,
 } as const;
@@ -28,7 +28,7 @@ export type PreferenceName = keyof typeof preferences;
 
 export const preferenceNames = Object.keys(preferences) as readonly PreferenceName[];
 
-/** For the times on a site's pages: the reader's choice, `utc` or `site`, and the time zone that follows from the choice. */
+/** The reader's choice of `utc` or `site` for the times on a site's pages, and the time zone of the choice. Default: `site`. */
 export function clockOfSite({ choices }: Pick<View, 'choices'>, { timeZone }: Pick<Site, 'timeZone'>) {
   const clockChoice = choices.clock ?? 'site';
   return { clockChoice, zone: clockChoice === 'utc' ? utcZone : timeZone };
@@ -61,8 +61,8 @@ function storeChoice(context: Context, name: PreferenceName, value: string, back
 }
 
 /**
- * Maximum length of the path and query of a page to redirect to. The limit counts characters before percent-encoding, which can
- * make the path three times as long.
+ * Maximum length of the path and query of a page to redirect to. The limit counts characters before percent-encoding.
+ * Percent-encoding can make a path of ASCII characters three times as long.
  */
 const maxBackCharacters = 1024;
 

@@ -127,7 +127,7 @@ function Document({ children, ...frame }: Frame & { children?: Child }) {
   );
 }
 
-/** The Moon in the icon of a page that shows no date and no present. */
+/** The Moon in the icon of a page that has no `moon` and does not show the present. */
 const firstQuarter: MoonShape = { illumination: 0.5, brightLimbAngle: 90 };
 
 export const serviceName = 'Observatory nights';

@@ -30,15 +30,16 @@ export interface HeaderOptions {
    */
   readonly clock?: LocalClock | null;
   /**
-   * The query in the address of a wall display with the same locations. If `wallQuery` is omitted, the page links neither to the
-   * wall display nor to the page *Any place*.
+   * The query in the address of a wall display with the locations of this page. The wall display shows all locations if this page
+   * shows a place. If `wallQuery` is omitted, the page links neither to the wall display nor to the page *Any place*.
    */
   readonly wallQuery?: string;
 }
 
 /**
- * The line at the top of each page: links, the time, a button for the red theme, and a menu with all preferences. On a wide page,
- * the contents of the menu are visible without a click, if the browser supports `::details-content`.
+ * The line at the top of each page except the wall display: links, the present time, a button for the red theme, and a menu. The
+ * menu has buttons for the theme and, if the page shows times, for the time zone. On a wide page, the contents of the menu are
+ * visible without a click, if the browser supports `::details-content`.
  */
 export function Header({ view, trail = [], nowMs = null, clockChoice, clock = null, wallQuery }: HeaderOptions) {
   const { theme } = view.choices;
@@ -67,7 +68,7 @@ export function Header({ view, trail = [], nowMs = null, clockChoice, clock = nu
   );
 }
 
-/** Links to the first page and to the pages between the first page and this page. */
+/** Links to the first page and to the pages of `trail`. */
 function Trail({ view, trail = [] }: Pick<HeaderOptions, 'view' | 'trail'>) {
   const root = rootOf(view);
   const isFirstPage = view.url.pathname === '/' && view.url.search === '';
@@ -98,8 +99,8 @@ function RedButton({ view, isRed }: { readonly view: View; readonly isRed: boole
 }
 
 /**
- * Links to the page *Any place* and to the wall display. The menu of the first page and the footer of all other pages contain the
- * links.
+ * Links to the page *Any place* and to the wall display. The menu of the first page and the footer of each of a site's pages
+ * contain the links.
  */
 export function OtherPages({ view, wallQuery }: { view: View; wallQuery: string | undefined }) {
   if (wallQuery === undefined) return null;
@@ -119,7 +120,10 @@ interface PresentOptions {
   readonly view: View;
 }
 
-/** The present time, to the minute. If the service does not respond, a script shows this time as the time of the page's data. */
+/**
+ * The present time, to the minute. If a renewal of the page fails, the warning of a script begins with this time. This time is
+ * the time of the page's data.
+ */
 export function Present({ nowMs, clock, view }: PresentOptions) {
   const shown = clock ?? new LocalClock(utcZone);
   const offsetMs = shown.offsetMs(nowMs);
@@ -140,8 +144,8 @@ interface ChoiceFormOptions {
 }
 
 /**
- * A form with a button for each value of a preference. If the text of a button has a colon, narrow pages hide the text after the
- * colon. The service stores the preference in a cookie, so the form works without scripts.
+ * A form with a button for each value of a preference. If the text of a button has a colon, a narrow first page hides the colon
+ * and the text after the colon. The service stores the preference in a cookie, so the form works without scripts.
  */
 export function ChoiceForm({ view, name, label, current }: ChoiceFormOptions) {
   return (

@@ -33,8 +33,8 @@ export interface Page<Path extends Parameters = Parameters, Query extends Parame
 }
 
 /**
- * The formats of a page whose content is not available as data. The only format is HTML. The name of HTML is `api`, as in the
- * existing service.
+ * The formats of a page whose content is not available as data. The only format is HTML. The parameter `format` names HTML `api`,
+ * as in the existing service.
  */
 export const forPeople = ['api'] as const;
 
@@ -83,7 +83,10 @@ async function servedPage(serving: Serving, request: PageRequest): Promise<Respo
   );
 }
 
-/** Responds to a wrong target: the page as if the request had no target, with an error message beside the field of the target. */
+/**
+ * Responds to a request with a wrong target. The response is the page without a target, with an error message beside the field of
+ * the target.
+ */
 async function pageWithoutTarget(serving: Serving, request: PageRequest, wrongTarget: WrongTarget): Promise<Response> {
   const view = { ...request.view, wrongTarget };
   const reply = await replyTo(serving, { ...request, texts: withoutTarget(request.texts), view });
@@ -95,7 +98,9 @@ function replyTo({ context, page }: Serving, request: PageRequest): PageReply | 
   return page.respond(givenValues(context, page, request), request);
 }
 
-/** Renders a page when its turn has come. @throws the signal's reason if the client disconnects */
+/**
+ * Waits for the page's turn in the queue of pages, then renders the page. @throws the signal's reason if the client disconnects
+ */
 function bodyOf({ context, service }: Serving, { html }: PageReply): Promise<Uint8Array<ArrayBuffer>> {
   const { signal } = context.req.raw;
   return service.pages.make(() => wholeOf(html(), { signal }), signal);

@@ -121,8 +121,9 @@ export function* shownNight(request: NightRequest, cache: NightCache): Work<Show
 }
 
 /**
- * The name of a custom twilight for flat fields. The time for flat fields is between the horizon and the twilight `flats`. If a
- * site has no twilight `flats`, flats are taken while the Sun is between the horizon and the altitude of nautical twilight.
+ * The name of a custom twilight for flat fields. Flats are taken while the Sun is between the horizon and the altitude of the
+ * twilight `flats`. If a site has no twilight `flats`, flats are taken while the Sun is between the horizon and the altitude of
+ * nautical twilight.
  */
 const flatsName = 'flats';
 

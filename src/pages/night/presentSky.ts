@@ -23,8 +23,8 @@ export interface PresentSky {
   /** The present or next dark interval. `null`: no dark interval begins within 24 hours. */
   readonly nextDark: Interval | null;
   /**
-   * The first dark time that begins more than 24 hours ahead. `null`: a dark time begins earlier, or no dark time begins within 60
-   * nights.
+   * The first dark time that begins more than 24 hours ahead. `null`: `nextDark` is not `null`, or the next 60 nights have no
+   * dark time.
    */
   readonly laterDark: Interval | null;
   /**

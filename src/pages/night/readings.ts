@@ -24,8 +24,9 @@ export const stepMs = 600_000;
  * - `data-readings`: a text for each step of 10 minutes between the two noons. If the night contains the present, the step
  *   nearest to the present has the text for the present.
  * - `data-first`, `data-last`: the positions of the first and the last reading along the chart, percent.
- * - `data-start`: the number, from 0, of the reading that the script shows first: at the present, or at solar midnight. If the
- *   night contains the present, `data-start` has up to two decimals for the exact position of the slider.
+ * - `data-start`: the index of the reading that the script shows first. The reading is nearest to the present, or to solar
+ *   midnight if the night does not contain the present. If the night contains the present, `data-start` can have two decimals,
+ *   because the slider stands exactly at the present, between two readings.
  *
  * @param altitudes - the altitudes of the Sun and the Moon at each step and at both noons
  */
@@ -60,7 +61,10 @@ export function readingsOf(
   };
 }
 
-/** A reading: `18:10: Sun −23.4°, Moon +12.3°, M42 +45.6°, dark, sidereal 03:50`. @param more - such as `, M42 +45.6°, dark` */
+/**
+ * A reading: `18:10: Sun −23.4°, Moon +12.3°, M42 +45.6°, dark, sidereal 03:50`. @param more - the altitudes of the targets and
+ * the name of the sky, such as `, M42 +45.6°, dark`
+ */
 function readingOf({ timeMs, sun, moon }: AltitudesAt, night: Night, clock: LocalClock, more: string): string {
   const sidereal = siderealText(siderealTimeAt(night, timeMs), false);
   return `${clock.time(timeMs)}: Sun ${signedDegrees(sun, 1)}, Moon ${signedDegrees(moon, 1)}${more}, sidereal ${sidereal}`;

@@ -18,7 +18,7 @@ interface TargetsOptions {
 
 /**
  * The altitudes of the skyline along the target's path, if there is only one target. `null`: the site has no skyline, no target
- * has a curve, or there are several targets. Several skylines would overlap.
+ * has a curve, or there are several targets. The skyline has another curve for each target, and several curves would overlap.
  */
 export function hillOf([first, ...others]: readonly WindowsOfNight[]): readonly CurvePoint[] | null {
   return others.length > 0 ? null : (first?.skyline ?? null);
@@ -36,8 +36,8 @@ export function TargetHill({ all, night: { interval } }: TargetsOptions) {
 }
 
 /**
- * The altitude curves of targets. A curve is thick during windows and moonlit windows. A curve is gold during the dark times in
- * windows.
+ * The altitude curves of targets. A curve is thick during the times `windows` and `moonlit` of `WindowsOfNight`. A curve is gold
+ * during the dark times in windows.
  */
 export function TargetCurves({ all, night: { interval, moon } }: TargetsOptions) {
   return all.map(({ curve, windows, moonlit }, index) => {

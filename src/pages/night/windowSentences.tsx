@@ -76,7 +76,10 @@ function highestOf(windows: readonly ShownWindow[]) {
   return all.toSorted((one, other) => other.altitude - one.altitude)[0];
 }
 
-/** A window as text: `19:32 – 22:10`. If the window extends beyond the night, the text includes dates. */
+/**
+ * A window as text: `19:32 – 22:10`. If the window begins and ends more than 400 days from the night, the text is `all the time`.
+ * If another window extends beyond the night, the text includes dates.
+ */
 function spanOf(window: SkyWindow, night: Night, clock: LocalClock): string {
   if (isEndless(window)) return 'all the time';
   const { startMs, endMs } = window;

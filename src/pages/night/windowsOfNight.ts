@@ -32,8 +32,8 @@ export interface WindowsOfNight {
   /** The conditions as text that can begin a sentence. */
   readonly wanted: string;
   /**
-   * The conditions for `moonlit` as text that can begin a sentence. The text omits the conditions on the Moon, the minimum length
-   * and, with a target, all conditions on the sky.
+   * The conditions for `moonlit` as text that can begin a sentence. The text omits the conditions on the Moon and the minimum
+   * length. If there is a target, the text also omits all conditions on the sky.
    */
   readonly wantedMoonlit: string;
   /** A sentence that says why there is no window. */

@@ -23,8 +23,8 @@ interface CarpetOptions {
   readonly months: readonly MonthOfYear[];
   readonly selection: Selection;
   /**
-   * Whether the picture paints the selected times in their own colour. If no conditions are selected, dark time is visible
-   * without this colour, because the dark sky is black.
+   * Whether the picture paints the selected times in their own colour. `false`: no conditions are selected. Dark time is visible
+   * without a colour of its own, because the dark sky is black.
    */
   readonly isPainted: boolean;
   /** The index of tonight's row. `null`: tonight is not in this year. */

@@ -27,9 +27,11 @@ export interface PeriodRequest {
   readonly clockChoice: ClockChoice;
   readonly clock: LocalClock;
   readonly dates: DateRange;
-  /** The date of tonight. `null`: the present is outside the interval from `boundsOfDates`, or the clock is not set. */
+  /**
+   * The date of tonight. `null`: the present is outside the interval from `boundsOfDates`, or the computer's clock is not set.
+   */
   readonly tonight: string | null;
-  /** Whether the page can still change: the interval from `boundsOfDates` has not ended, or the clock is not set. */
+  /** Whether the page can still change: the interval from `boundsOfDates` has not ended, or the computer's clock is not set. */
   readonly isLive: boolean;
   /** The instant at which the page changes, as in `PageReply`. The page marks tonight, so it changes when tonight ends. */
   readonly untilMs: number | null;
@@ -64,8 +66,8 @@ export function periodRequest(asked: Asked, request: PageRequest, cache: NightCa
 
 /**
  * An interval that contains the nights of the given dates, and every instant when one of these nights counts as tonight. The
- * interval is wide enough for every time zone and longitude, because a night's date is within a day of the UTC date of the solar
- * noon.
+ * interval is wide enough for every time zone and longitude. The date of a night differs from the UTC date of the night's first
+ * solar noon by at most one day.
  */
 function boundsOfDates({ first, last }: DateRange): Interval {
   return { startMs: startOfDay(first - 1), endMs: startOfDay(last + 3) };

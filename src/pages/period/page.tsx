@@ -121,7 +121,8 @@ function yearFacts(year: PeriodNights): string[] {
 }
 
 /**
- * The total time during which the selected conditions hold: `126 h 14 min dark`, or `not dark in any night`, or `in no night`.
+ * The total time during which the selected conditions hold: `126 h 14 min dark`. If the conditions never hold: `not dark in any
+ * night` for dark, otherwise `in no night`.
  */
 function sumText({ nights, selection: { timesIn, after, none } }: PeriodNights): string {
   const times = nights.flatMap(timesIn);
