@@ -25,8 +25,8 @@ let round: Promise<void> | null = null;
 /**
  * Resolves after the first round of the event loop without a new connection, or after 25 ms. libuv accepts only one connection
  * per round of the event loop. If long lists took a slice in each round of the event loop, the last of 500 new connections would
- * wait for seconds. Each call before the promise resolves returns the same promise. Tested by: "500 new connections beside
- * lists", "short lists".
+ * wait for seconds. All calls before the promise resolves share the promise. Tested by: "500 new connections beside lists",
+ * "short lists".
  */
 export function nextRound(): Promise<void> {
   round ??= roundWithoutConnection().finally(() => {

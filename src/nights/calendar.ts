@@ -76,7 +76,10 @@ export function solarDayOfMeanTime(longitude: number, timeMs: number): SolarDayN
   return Math.floor(timeMs / dayMs - 0.5 + longitude / 360);
 }
 
-/** The date of the night that begins on a solar day: the civil date of the day's mean solar noon in the site's standard time. */
+/**
+ * The date of the night that begins on a solar day. The mean solar noon of the solar day has this civil date in the site's
+ * standard time.
+ */
 export function dateOf(site: Site, solarDay: SolarDayNumber): CivilDay {
   const noonMs = meanSolarNoon(site.longitude, solarDay);
   return Math.floor((noonMs + site.timeZone.standardOffsetMs(noonMs)) / dayMs);
@@ -86,9 +89,9 @@ export function dateOf(site: Site, solarDay: SolarDayNumber): CivilDay {
  * The solar day whose date is `civilDay`. `null`: the site's time zone skipped the date, such as 2011-12-30 in Apia.
  *
  * Two solar days can have the same date. This happens if a time zone moves back across the date line, as Kwajalein's did on
- * 1969-09-30. This also happens if standard time is set back at a longitude where mean solar noon is about 0h of standard time.
- * Of two solar days with the same date, the function returns the solar day whose number equals `civilDay`. One of the two solar
- * days always has this number.
+ * 1969-09-30. This also happens if mean solar noon moves back across 0h of standard time because standard time is set back. Of
+ * two solar days with the same date, the function returns the solar day whose number equals `civilDay`. One of the two solar days
+ * always has this number.
  */
 export function solarDayOf(site: Site, civilDay: CivilDay): SolarDayNumber | null {
   return [civilDay, civilDay - 1, civilDay + 1].find((solarDay) => dateOf(site, solarDay) === civilDay) ?? null;

@@ -15,22 +15,27 @@ export interface Condition {
   readonly fails: string;
   /** Clause that says that the condition never holds: `the Sun is never below −18°`. */
   readonly never: string;
-  /** Name of the event or the new state when the condition begins: one of `edgeNames`, or an event of a custom twilight. */
+  /**
+   * Name of the event with which the condition begins. If the condition begins without an event, this is the name of the new
+   * state. The name is one of `edgeNames` or an event of a custom twilight.
+   */
   readonly begins: string;
-  /** Name of the event or the new state when the condition ends. */
+  /**
+   * Name of the event with which the condition ends. If the condition ends without an event, this is the name of the new state.
+   */
   readonly ends: string;
   /**
-   * A narrower condition that implies this condition. If both conditions begin or end at the same instant, the name of the event
-   * is from the narrower condition: `moonset` instead of `moon_far`.
+   * A narrower condition that implies this condition. If both conditions begin or end at the same instant, the narrower condition
+   * names the event: `moonset` instead of `moon_far`.
    */
   readonly includes?: Condition;
   /** Whether the condition depends on the Moon. Computing the Moon's path takes longer than computing the rest of a night. */
   readonly needsMoon: boolean;
   /** The condition holds in this range of the Sun's altitude. Only a condition on the Sun alone has this range. */
   readonly sunWithin?: (site: Site) => AltitudeRange;
-  /** Whether the condition can fail at a site. Omitted if the condition can fail at any site. */
+  /** Whether the condition can fail at a site. If `canFailAt` is omitted, the condition counts as able to fail at every site. */
   readonly canFailAt?: (site: Site) => boolean;
-  /** Whether the condition can hold at a site. Omitted if the condition can hold at any site. */
+  /** Whether the condition can hold at a site. If `canHoldAt` is omitted, the condition counts as able to hold at every site. */
   readonly canHoldAt?: (site: Site) => boolean;
   /** The parts of a night during which the condition holds, ascending and disjoint. The night lasts from noon to noon. */
   readonly intervalsIn: (night: Night) => readonly Interval[];
@@ -42,7 +47,7 @@ interface AltitudeRange {
   readonly highest: number;
 }
 
-/** Names for the instants at which a condition begins or ends, if the almanac has no event at that instant. */
+/** Names of the new states when a condition begins or ends. Only conditions without own events use these names. */
 export const edgeStates = {
   sunBelow: { begins: 'sun_below', ends: 'sun_above' },
   targetAbove: { begins: 'target_above', ends: 'target_below' },
@@ -170,7 +175,7 @@ export const moonDown: Condition = {
 
 const edgesOf = ({ begins, ends }: Pick<Condition, 'begins' | 'ends'>) => [begins, ends];
 
-/** The names that `begins` and `ends` of a condition can have, except the events of custom twilights. */
+/** All names that a condition can have as `begins` or `ends`, except the events of custom twilights. */
 export const edgeNames: readonly string[] = [
   ...twilights.flatMap(({ dusk, dawn }) => [dusk, dawn]),
   ...edgesOf(moonDown),
@@ -185,7 +190,7 @@ export const darkConditions: readonly Condition[] = [astronomicalNight, moonDown
 /** The condition that the Sun's centre is not below the altitude of sunset. */
 const sunUp = sunAboveTwilight(horizon);
 
-/** The named kinds of sky, such as `dark`. The sky is of a kind while all conditions of the kind hold. */
+/** The named kinds of sky, such as `dark`. A kind of sky lasts while all conditions of the kind hold. */
 export const skyKinds = [
   skyKind('dark', darkConditions),
   skyKind('night', [astronomicalNight]),

@@ -5,9 +5,10 @@ import type { Site } from './site.ts';
 import type { Twilight } from './twilights.ts';
 
 /**
- * How the Sun crosses an altitude in a night. The state explains a `null` dusk or dawn. `crossed_again`: the night has more than
- * one dusk or dawn, because the Sun crosses the altitude again around a solar noon. At the polar circles, such a dawn and the
- * next dusk are at most two minutes apart. Within 0.2° of a pole, such a dawn and the next dusk can be hours apart.
+ * How the Sun crosses an altitude in a night. The state explains a `null` dusk or dawn. `crossed_again`: the Sun crosses the
+ * altitude more than once before midnight, or more than once after midnight. In such a night, a dawn and the next dusk are around
+ * the same solar noon. At the polar circles, this dawn and this dusk are at most two minutes apart. Within 0.2° of a pole, this
+ * dawn and this dusk can be hours apart.
  */
 export const crossingStates = [
   'crossed',
@@ -112,7 +113,7 @@ export function intervalsBelow({ interval }: CrossedNight, { state, setsMs, rise
 /**
  * The parts of a night when the Sun is below a higher twilight and not below a lower twilight, in ascending order.
  *
- * @throws RangeError if the site has no twilight with the higher name or with the lower name
+ * @throws RangeError if `higher` or `lower` is not the name of a twilight of the site
  */
 export function intervalsBetweenTwilights(night: CrossedNight, higher: string, lower: string): Interval[] {
   return intersection(

@@ -8,8 +8,8 @@ import type { Work } from './steps.ts';
 export interface CurrentNight {
   readonly night: Night;
   /**
-   * The instant at which the site's next night replaces this night. No two nights of a site have the same end. ETags of responses
-   * rely on different ends.
+   * The instant at which the site's next night replaces this night. No two nights of a site have the same end. For one URL, the
+   * ETags of two nights differ only because the ends differ.
    */
   readonly endMs: number;
 }

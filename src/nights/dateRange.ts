@@ -86,8 +86,9 @@ export function countNights(sites: readonly Site[], datesAt: DatesAt): number {
 }
 
 /**
- * The step, in days, at which `skippedDates` samples a time zone. Within one step, a repeated date could hide a skipped date. The
- * closest pair of such dates is 92 days apart (Asia/Ust-Nera, 1981-10-01 and 1982-01-01).
+ * The step, in days, at which `skippedDates` samples a time zone. If a step contained as many repeated dates as skipped dates,
+ * `skippedDates` would miss the skipped dates. The shortest period in which this happens is 92 days (Asia/Ust-Nera, 1981-10-01 to
+ * 1982-01-01).
  */
 const samplingDays = 90;
 

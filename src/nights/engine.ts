@@ -53,7 +53,7 @@ export type { Night, Sky };
  * The night of a date at a site. `null`: the site's time zone skipped the date.
  *
  * @param date - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31
- * @throws RangeError if the date is invalid or unsupported, or a numeric property of the site is not allowed
+ * @throws RangeError if the date is invalid or unsupported, or a numeric property of the site is outside `siteBounds`
  */
 export function nightOn(cache: NightCache, site: Site, date: string): Night | null {
   return cache.on(site, dayOfDate(date));
@@ -65,7 +65,7 @@ export function nightOn(cache: NightCache, site: Site, date: string): Night | nu
  *
  * @param first - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31
  * @param last - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31
- * @throws RangeError if a date is invalid or unsupported, or a numeric property of the site is not allowed
+ * @throws RangeError if a date is invalid or unsupported, or a numeric property of the site is outside `siteBounds`
  */
 export function nightsBetween(cache: NightCache, site: Site, first: string, last: string): Generator<Night> {
   return nightsFrom(cache, site, { first: dayOfDate(first), last: dayOfDate(last) });
@@ -82,7 +82,7 @@ function dayOfDate(date: string): number {
  * The sky over a site at an instant: positions of the Sun and the Moon, the twilight, the next event.
  *
  * @param timeMs - milliseconds of UTC since 1970, from 1900-01-01 to 2100-12-31
- * @throws RangeError if the instant is unsupported, or a numeric property of the site is not allowed
+ * @throws RangeError if the instant is unsupported, or a numeric property of the site is outside `siteBounds`
  */
 export function skyAt(cache: NightCache, site: Site, timeMs: number): Sky {
   if (!isSupported(timeMs))

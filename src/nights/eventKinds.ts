@@ -13,7 +13,9 @@ export interface CelestialEvent {
   /** Title that people see, such as `Civil dusk`. */
   readonly title: string;
   readonly timeMs: number;
-  /** The name of the event, followed by `-2`, `-3` and so on if the number of the event is not 1, see `NumberedInstant`. */
+  /**
+   * The name of the event. If the number of the event (see `NumberedInstant`) is not 1, the number follows: `-2`, `-3` and so on.
+   */
   readonly numberedName: string;
   /**
    * Permanent id: `{id of the night}-{numberedName}`. A phase of the Moon has the id `moon-phase-{PrincipalPhase.number}`.

@@ -37,7 +37,7 @@ interface MarksOptions {
   readonly layouts: readonly MarksLayout[];
 }
 
-/** The marks above a chart: a bracket for each dark time, and labels of dark times and of events if there is room. */
+/** The marks above a chart: a bracket for each dark time, and labels. Dark times and events have labels if there is room. */
 export function SkyMarks({ nights, bounds, clock, nowMs, layouts }: MarksOptions) {
   const dark = within(skyTimes(nights, darkName), bounds);
   const darkEdges = new Set(dark.flatMap(({ startMs, endMs }) => [startMs, endMs]));
@@ -58,7 +58,10 @@ export function SkyMarks({ nights, bounds, clock, nowMs, layouts }: MarksOptions
   });
 }
 
-/** The label of a dark time: `Dark 00:42–03:37`, or `Dark until 03:37` if the time begins before the bounds. */
+/**
+ * The label of a dark time, such as `Dark 00:42–03:37`. The label omits a time at the start or the end of `bounds`, as in `Dark
+ * until 03:37`.
+ */
 function darkLabel(dark: Interval, bounds: Interval, clock: LocalClock, nowMs: number | null): Omit<Label, 'rows'> {
   return {
     name: conditionWords.dark.name,
@@ -77,7 +80,7 @@ function darkTimeText({ startMs, endMs }: Interval, bounds: Interval, clock: Loc
   return `${clock.time(startMs)}–${clock.time(endMs)}`;
 }
 
-/** The start or the end of a time, such as a sunset or a sunrise. */
+/** An event: the start of a time, such as a sunset, or the end of a time, such as a sunrise. */
 interface TimeEnd {
   readonly name: string;
   readonly timeMs: number;

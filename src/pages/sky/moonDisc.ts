@@ -17,8 +17,8 @@ export function moonShape({ moonIllumination, moonPhase }: Bodies): MoonShape {
 }
 
 /**
- * The Moon’s disc as a picture of its own, turned by the angle of the bright limb. @param label - the text for screen readers,
- * such as the phase in words
+ * The Moon’s disc as a picture of its own. The bright limb is in the direction `brightLimbAngle`. @param label - the text for
+ * screen readers, such as the phase in words
  */
 export function MoonDisc({ label, ...moon }: MoonShape & { readonly label: string }) {
   return html`<svg class="moon" viewBox="-11 -11 22 22" role="img" aria-label="${label}">${Disc(moon)}</svg>`;

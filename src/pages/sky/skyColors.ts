@@ -5,7 +5,10 @@ import { SunCurve } from './sunCurve.ts';
 /** Altitudes of the Sun at which each theme defines a colour of the sky, degrees, from day to night. */
 export const skyLevels = [60, 20, 8, 3, 0, -3, -6, -9, -14, -18] as const;
 
-/** Altitudes of the Sun, degrees: the two ends of the gradient that all strips share, and the middle between 0° and −18°. */
+/**
+ * Altitudes of the Sun, degrees. `day` and `night` are the two ends of the gradient that all strips share. `halfNight` is the
+ * middle between 0° and −18°.
+ */
 const [day, night, halfNight] = [20, -18, -9];
 
 /** A stop of a gradient: the offset as a fraction of the gradient's length, 0 … 1, and the index of a level in `skyLevels`. */
@@ -14,7 +17,7 @@ export interface SkyStop {
   readonly level: number;
 }
 
-/** The gradient stops of a twilight while the Sun sinks at a constant rate. */
+/** The stops of the gradient that all strips share. In this gradient, the Sun sinks from 20° to −18° at a constant rate. */
 export const twilightStops: readonly SkyStop[] = skyLevels.flatMap((altitude, level) =>
   altitude > day ? [] : [{ offset: (day - altitude) / (day - night), level }],
 );
@@ -26,8 +29,8 @@ interface Twilights {
 }
 
 /**
- * The maximum error of the time at which a strip shows the colour of −9°. On a strip of 24 hours with a width of 400 pixels, five
- * minutes are 1.4 pixels.
+ * The maximum error of the time at which a strip shows the sky's colour for the Sun at −9°. On a strip of 24 hours with a width
+ * of 400 pixels, five minutes are 1.4 pixels.
  */
 const toleranceMs = 5 * minuteMs;
 

@@ -86,7 +86,10 @@ export function moonlitTimes(nights: readonly Night[]): Interval[] {
   return intersection(dim, moonUpTimes(nights));
 }
 
-/** The opacity of moonlight for the Moon's lit fraction. The formula is a drawing choice that keeps faint moonlight visible. */
+/**
+ * The opacity of moonlight for the Moon's lit fraction. The formula has no physical basis. The minimum opacity of 0.25 keeps
+ * faint moonlight visible.
+ */
 export function moonlight(illumination: number): number {
   return Math.round((0.25 + 0.75 * illumination) * 100) / 100;
 }

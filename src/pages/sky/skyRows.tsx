@@ -30,9 +30,9 @@ interface RowHours {
 const dayHours = 24;
 
 /**
- * The hours from the earliest sunset to the latest sunrise of some nights, rounded outward. If the Sun does not set or rise in
- * one of the nights, the result is 24 hours from noon to noon. Hours are in standard time, because a change to summer time would
- * be visible as a step in the picture.
+ * The hours from the earliest sunset to the latest sunrise of some nights, rounded outward. If a night has no sunset or no
+ * sunrise, the result is 24 hours from noon to noon. If the rounded hours are 24 or more, the result is the same. Hours are in
+ * standard time, because a change to summer time would be visible as a step in the picture.
  */
 export function hoursOfRows(nights: readonly Night[], zone: TimeZone): RowHours {
   const horizons = nights.map((night) => crossingOf(night, 'horizon'));
@@ -68,8 +68,8 @@ const rowWidth = 1440;
 const rowHeight = 2;
 
 /**
- * The height of each horizontal line that draws twilight, in rows. The lines are blurred. A line can cover three rows, because at
- * the same time of day, the Sun's altitude changes by only about 1° in three nights.
+ * The distance between neighbouring horizontal lines that draw twilight, in rows. The lines are blurred. A line can cover three
+ * rows, because at the same time of day, the Sun's altitude changes by only about 1° in three nights.
  */
 const rowsOfTwilight = 3;
 
@@ -81,8 +81,8 @@ const rowsOfTwilight = 3;
 const blend = '10 4';
 
 /**
- * The sky of many nights, painted in layers: twilight from bright to dark, the dark sky, moonlight by the Moon's lit fraction,
- * and the selected times.
+ * The sky of many nights in layers: twilight from bright to dark, the sky with the Sun below −18°, moonlight, and the selected
+ * times. The opacity of moonlight depends on the Moon's lit fraction.
  */
 export function SkyRows({ rows, selectedIn }: SkyRowsOptions) {
   return (
@@ -106,15 +106,15 @@ export function SkyRows({ rows, selectedIn }: SkyRowsOptions) {
 
 const nightIn = (night: Night) => intervalsBelowTwilight(night, 'astronomical');
 
-/** The index in `skyLevels` of the altitude of the Sun above which the sky has the colour of day. */
+/** The index of an altitude in `skyLevels`. If the Sun is above this altitude, the sky has the colour of day. */
 const dayLevel = 1;
 
 /** Maximum step of the Sun's altitude between two colours, degrees. Larger steps are visible as bands. */
 const maxStep = 1.5;
 
 /**
- * The altitudes of the Sun at which the sky changes its colour, each with the colour of the sky while the Sun is below that
- * altitude. The colour changes in equal steps between two neighbouring altitudes of `skyLevels`.
+ * Altitudes of the Sun, each with a colour of the sky. The sky has this colour if the Sun is below this altitude but not below
+ * the next altitude. The colour changes in equal steps between two neighbouring altitudes of `skyLevels`.
  */
 const twilightColors = skyLevels.slice(dayLevel, -1).flatMap((altitude, index) => {
   const level = dayLevel + index;
@@ -195,7 +195,8 @@ function pathOf(lines: readonly Line[]): string {
 }
 
 /**
- * The length by which lines continue beyond the left and right edges of the picture, in units, so that the edges are not blurred.
+ * The maximum length of a line beyond the left or the right edge of the picture, in units of the drawing. If lines ended at the
+ * edges, the edges would be blurred.
  */
 const margin = 40;
 

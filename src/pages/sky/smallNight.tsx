@@ -3,13 +3,13 @@ import { moonText } from '../words/sky.ts';
 import { MoonDisc } from './moonDisc.ts';
 import { SkyStrip } from './skyPicture.tsx';
 
-/** The minimum daylight at each end of a strip: 20 minutes. */
+/** The minimum daylight at each end of a strip of less than 24 hours: 20 minutes. */
 const leastDayMs = hourMs / 3;
 
 /**
- * Half the time span of the strips of some nights, milliseconds. All strips have the same span, so that nights can be compared.
- * The span covers the longest night and some daylight. Half the span is a multiple of 30 minutes. If a night has no sunset or no
- * sunrise, half the span is 12 hours.
+ * Half the time span of each night's strip, milliseconds. All strips have the same span, so that nights can be compared. The span
+ * covers the longest night and some daylight. Half the span is a multiple of 30 minutes. If a night has no sunset or no sunrise,
+ * half the span is 12 hours.
  */
 export function halfOfStrips(nights: readonly Night[]): number {
   const longest = Math.max(...nights.map(halfOfNight)) + leastDayMs;

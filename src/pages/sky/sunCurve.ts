@@ -5,8 +5,9 @@ const radian = Math.PI / 180;
 const turn = 2 * Math.PI;
 
 /**
- * The Sun's altitude from noon to noon, for pictures only. The Sun's declination is fixed at its value in the middle of the
- * night, so that a formula gives the times of all altitudes. The error of an altitude is at most 0.2°.
+ * The Sun's altitude from noon to noon, for pictures only. The declination is always the Sun's declination in the middle of the
+ * night. With a constant declination, a formula gives the times when the Sun has an altitude. The error of an altitude is at most
+ * 0.2°.
  */
 export class SunCurve {
   readonly #noons: Interval;

@@ -6,8 +6,8 @@ import { partOf, percentOf } from './scale.ts';
 interface HourTick {
   readonly timeMs: number;
   /**
-   * The date and time in the time zone, as a number: the instant at which UTC shows the same date and time, milliseconds since
-   * 1970.
+   * The date and time in the time zone, as a number of milliseconds since 1970. If this number is read as an instant, UTC shows
+   * the same date and time.
    */
   readonly wallMs: number;
 }
@@ -15,7 +15,8 @@ interface HourTick {
 /**
  * The full hours in a time zone that are multiples of `every`: 0, 3, 6, … if `every` is 3.
  *
- * @param spans - the spans of time with the zone’s offset from UTC, in ascending order, without gaps between the spans
+ * @param spans - spans of time, each with one constant offset of the zone from UTC, in ascending order, without gaps between the
+ * spans
  */
 export function hourTicks(spans: readonly OffsetSpan[], every: number): HourTick[] {
   const stepMs = every * hourMs;
