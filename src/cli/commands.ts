@@ -99,7 +99,7 @@ export const commands: readonly Command[] = [
       ...dateTerm,
       'up, down':
         'In the table, in place of a time: the Sun or the Moon stays above (up) or below (down) the altitude of the event.',
-      '-': 'In the table: a moonset but no moonrise, or the reverse.',
+      '-': 'In place of a moonrise or moonset: the Moon only sets or rises.',
     },
     details: [
       'Until sunrise, tonight is the night in progress. After sunrise, tonight is the next night. `--date`, or `--after` and `--before`, select other nights.',
@@ -185,7 +185,7 @@ export const commands: readonly Command[] = [
     exitCodes: {
       ...failures,
       0: 'The wait ended as requested: at the event or the condition, plus --offset.',
-      3: 'Neither the event nor the condition ends the wait before the second solar noon from now.',
+      3: 'The event or the condition does not occur before the second solar noon from now.',
       5: clockUnset,
     },
     examples: {

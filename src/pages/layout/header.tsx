@@ -121,8 +121,8 @@ interface PresentOptions {
 }
 
 /**
- * The present time, to the minute. If a renewal of the page fails, the warning of a script begins with this time. This time is
- * the time of the page's data.
+ * The present time, to the minute. If renewals of the page fail, a script shows a warning. The warning gives this time as the
+ * time of the page's data.
  */
 export function Present({ nowMs, clock, view }: PresentOptions) {
   const shown = clock ?? new LocalClock(utcZone);

@@ -8,8 +8,8 @@ import { moonText } from '../words/sky.ts';
  * The name of a night, in one of two forms:
  *
  * - `Sat 21 → Sun 22 November 2026`: the dates of the evening and the morning in the page's time zone.
- * - `Night of Sat 21 November 2026`: the page's time zone is far from the site. In this time zone, the evening or the morning has
- *   another date than at the site.
+ * - `Night of Sat 21 November 2026`: the date of the night at the site. The name has this form if the evening or the morning has
+ *   another date in the page's time zone than at the site.
  */
 export function nightTitle(night: Night, clock: LocalClock): string {
   const { civilDay, date, solarNoonMs, nextSolarNoonMs } = night;

@@ -34,7 +34,7 @@ function moonEvents({ moon }: Night, clock: LocalClock): string {
   return events.map(({ timeMs, name }) => `${name}\u00a0${clock.time(timeMs)}`).join(', ');
 }
 
-/** The two columns about the selected times of a night: the total length, and the clock times. */
+/** The two columns about the times when the selected conditions hold in a night: the total length, and the clock times. */
 function selectionColumns({ name, timesIn }: Selection): readonly Column[] {
   const spans = (night: Night, clock: LocalClock) =>
     timesIn(night).map((interval) => spanOfNight(interval, night, clock));
