@@ -154,7 +154,7 @@ export function siteNumber(key: keyof typeof siteNumbers): ValueType<number> {
 /** An instant, in milliseconds of UTC since 1970, printed with microseconds. */
 export const instant = instantOf(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/, instantText);
 
-/** The type of instants that `print` writes in a special form. */
+/** The type of instants that `print` writes as text. The text matches the given pattern. */
 export function instantOf({ source }: RegExp, print: (timeMs: number) => string): ValueType<number> {
   return { schema: { type: 'string', pattern: source, format: 'date-time' }, print };
 }

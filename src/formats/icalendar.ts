@@ -22,7 +22,7 @@ export interface CalendarEvent {
   readonly span: Interval | CivilDay;
   readonly summary: string;
   readonly description: string;
-  /** The site of the event. `null`: the event is the same everywhere, such as a phase of the Moon. */
+  /** The site of the event. `null`: the event has no single site, such as a phase of the Moon or a window at several sites. */
   readonly site: Site | null;
 }
 
@@ -43,7 +43,7 @@ interface CalendarHead {
 }
 
 /**
- * The format iCalendar (RFC 5545). The calendar asks programs that subscribe to it to refresh it after a day (RFC 7986). An event
+ * The format iCalendar (RFC 5545). The calendar asks subscribed programs to reload the calendar after a day (RFC 7986). An event
  * changes only when the program or the locations file changes, so all timestamps are the time of the last change.
  *
  * @param eventsOf - the events of an item, such as a night
@@ -175,7 +175,7 @@ function calendarName({ content, sites: [first, ...others] }: CalendarHead): str
 /**
  * The UID of an event.
  *
- * @param site - `null`: the event is the same everywhere
+ * @param site - `null`: the event has no single site
  * @param name - unique among the events of the site
  */
 export function uidOf(site: Site | null, name: string): string {

@@ -28,7 +28,7 @@ export function* listParts<Item, End>(
   }
 }
 
-/** Makes a step of each item, because computing one item takes as long as a step should take. */
+/** Yields each item as a separate step, because the computation of one item takes no longer than a step may take: see `Steps`. */
 export function* oneByOne<Item>(items: Iterable<Item>): Generator<readonly Item[], void> {
   for (const item of items) yield [item];
 }

@@ -76,7 +76,10 @@ const moonlitFields: readonly Field<MoonOfNight['moonlit'][number]>[] = [
 const darkInterval = object(intervalFields('dusk or moonset', 'dawn or moonrise'));
 const moonlitInterval = object(moonlitFields);
 
-/** The twilights whose columns must keep their positions for clients. The fields of any other twilight come last. */
+/**
+ * The twilights whose CSV columns must keep their positions, because clients may rely on the order. The fields of any other
+ * twilight come last.
+ */
 const placed: readonly string[] = ['horizon', 'civil', 'nautical', 'astronomical'];
 
 const horizon = twilights[0];

@@ -87,7 +87,10 @@ export function nightCalendar(
   return calendarText({ content: contentText(contents), sites, dates }, eventsOf, revision);
 }
 
-/** An event from sunset to sunrise, or from noon to noon if the Sun does not rise. If the Sun stays up, there is no event. */
+/**
+ * An event from sunset to sunrise. If the Sun does not set before midnight, the event begins at solar noon. If the Sun does not
+ * rise after midnight, the event ends at the next solar noon. If the Sun stays up, there is no event.
+ */
 function nightEvents(sites: readonly Site[]): EventsOf {
   return (night, offsets) => {
     const span = duskToDawn(night, 'horizon');

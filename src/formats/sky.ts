@@ -48,7 +48,7 @@ function bodyFields(body: 'sun' | 'moon', title: string): Field<Sky>[] {
   ];
 }
 
-/** The next event of a night, and the instant of the request. */
+/** The next event after the instant `at` of the sky, and this instant. */
 interface NextEventAt {
   readonly event: Sky['nextEvent'];
   readonly nowMs: number;
@@ -128,7 +128,7 @@ export const skyType = itemType(
   skyWithTargetFields.slice(skyFields.length),
 );
 
-/** The type of instants that are printed without a fraction of a second, as Django prints them. */
+/** The type of instants that are printed without a fraction of a second, as Django REST framework prints whole seconds. */
 const wholeSeconds = instantOf(/^\d{4}-\d\d-\d\dT\d\d:\d0:00Z$/, (timeMs) =>
   instantText(timeMs).replace('.000000', ''),
 );

@@ -11,15 +11,18 @@ export function instantText(timeMs: number): string {
 }
 
 /**
- * A cache of the texts of two dates: the latest written date with an even day number, and the latest with an odd day number. The
- * instants of a night are on two or three consecutive dates.
+ * A cache of the texts of two dates. The first date is the most recently written date with an even day number. The second date is
+ * the most recently written date with an odd day number. The instants of a night are on two or three consecutive dates.
  */
 const latestDays = [
   { day: 0, text: '1970-01-01' },
   { day: 1, text: '1970-01-02' },
 ];
 
-/** The date of a day, cached. `toISOString` for each instant would take 8 % of the time of a long list of nights. */
+/**
+ * The date of a day, cached. A call of `toISOString` for each instant would take 8 % of the time needed for a long list of
+ * nights.
+ */
 function dayText(day: number): string {
   const latest = latestDays[day & 1];
   if (latest?.day === day) return latest.text;
@@ -38,8 +41,9 @@ export function roundedToMinute(timeMs: number): number {
 }
 
 /**
- * The text of a length of time: `1,689 h 04 min`, `5 h`, `12 min`. A length that a request gives, and a length below a minute,
- * can have seconds. Callers round all other lengths to whole minutes first: see `lengthAsShown`.
+ * The text of a length of time: `1,689 h 04 min`, `5 h`, `12 min`. Only two lengths can have seconds: a length in a request, and
+ * the longest length in the reason why a search finds no window. Callers round all other lengths to whole minutes first: see
+ * `lengthAsShown`.
  */
 export function lengthText(lengthMs: number): string {
   const seconds = Math.floor(lengthMs / 1000);
@@ -67,7 +71,7 @@ export function lengthAsShown(intervals: readonly Interval[]): number {
   return lengths.reduce((sum, lengthMs) => sum + lengthMs, 0);
 }
 
-/** The text of an altitude: `−18°`, `−15.5°`. An altitude of less than a degree is in arcminutes: `−50′`. */
+/** The text of an altitude: `−18°`, `−15.5°`. An altitude between −1° and +1° is in arcminutes, except 0: `−50′`. */
 export function altitudeText(altitudeDegrees: number): string {
   const size = Math.abs(altitudeDegrees);
   const minutes = Math.round(size * 60);

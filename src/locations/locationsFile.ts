@@ -32,8 +32,8 @@ export interface LocationList extends ListContent {
 export type DefaultFiles = readonly [string, ...string[]];
 
 /**
- * Whether a file exists. An absolute path in an unreadable folder counts as existing, because reading the path then gives the
- * user an error. In an unreadable folder, a relative path counts as missing.
+ * Whether a file exists. If a folder is unreadable, an absolute path in the folder counts as existing. Reading the file then
+ * fails, and the user sees the error. In an unreadable folder, a relative path counts as missing.
  */
 function isThere(file: string): boolean {
   try {

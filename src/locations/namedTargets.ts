@@ -30,9 +30,9 @@ export class NamedTargets {
   }
 
   /**
-   * Finds a target by any of its names, in any spelling with the same `plainName`. The search first looks for the same name, in
-   * upper or lower case, in the locations file. The first words of a name suffice if only one name begins with them: `Orion`
-   * finds the `Orion Nebula`.
+   * Finds a target by any name of the target. Two spellings of a name count as equal if `plainName` returns the same text for
+   * both. The search first looks in the locations file for a name that is equal except for upper and lower case. The first words
+   * of a name suffice if only one name begins with them: `Orion` finds the `Orion Nebula`.
    */
   find(name: string): Target | undefined {
     const listed = this.#list.find((target) => target.name.toLowerCase() === name.toLowerCase());
@@ -46,8 +46,8 @@ export class NamedTargets {
   }
 
   /**
-   * The known name that resembles an unknown name, or begins with an unknown name of at least three letters or digits. `null`:
-   * there is no such name.
+   * The first known name that resembles an unknown name. If no known name resembles the unknown name, the result is the first
+   * known name that begins with the unknown name. Such a beginning has at least three characters. `null`: there is no such name.
    */
   near(unknown: string): string | null {
     const plain = plainName(unknown);

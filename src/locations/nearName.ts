@@ -1,12 +1,13 @@
 /**
- * Minimum length of a suggested name that is one edit away from the given name, in characters. A shorter name is one edit away
- * from too many words.
+ * Minimum number of characters of a suggested name, if the name is one edit away from the given name. A shorter name is one edit
+ * away from too many words.
  */
 const minCharacters = 3;
 
 /**
- * The known name that a given name resembles. The names may differ in case, in hyphens instead of underscores, and by one edit.
- * `null`: no known name resembles the given name.
+ * The known name that a given name resembles. The names may differ in upper and lower case, and one name may have hyphens where
+ * the other name has underscores. If the known name has at least three characters, the names may also differ by one edit. `null`:
+ * no known name resembles the given name.
  */
 export function nearName(name: string, known: readonly string[]): string | null {
   const plain = (word: string) => word.toLowerCase().replaceAll('-', '_');
@@ -25,7 +26,9 @@ export function nearHint(text: string, known: readonly string[]): string | null 
   return near === undefined ? null : `is it "${near}"?`;
 }
 
-/** Whether two words differ by one edit: a character inserted, removed or replaced, or two adjacent characters swapped. */
+/**
+ * Whether two words differ by at most one edit: a character inserted, removed or replaced, or two adjacent characters swapped.
+ */
 function isOneEditAway(text: string, word: string): boolean {
   if (Math.abs(text.length - word.length) > 1) return false;
   let at = 0;

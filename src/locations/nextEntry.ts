@@ -46,8 +46,8 @@ function nextId(locations: readonly Location[]): number {
 }
 
 /**
- * The slug of a new location, derived from the name of the location. If a location has the slug of the name, the id is appended:
- * `paranal-23`.
+ * The slug of a new location, derived from the name of the location. If another location already has this slug, the id of the new
+ * location is appended: `paranal-23`.
  */
 function freeSlug(name: string, id: number, locations: readonly Location[]): string {
   const slug = slugOf(name);

@@ -54,7 +54,7 @@ export function unusualSurroundings({ heightAboveHorizon, pressure }: Pick<Site,
   ].filter(({ value, standard }) => value !== standard);
 }
 
-/** The range of altitudes of the Sun for custom twilights and requests. */
+/** The range of altitudes of the Sun in custom twilights and in conditions of requests. */
 export const sunAltitudes: Bounds = { min: -30, max: 30, what: 'an altitude of the Sun, degrees' };
 
 export function isWithin({ min, max }: Bounds, value: number): boolean {

@@ -17,7 +17,10 @@ export const skylineForm = 'Write "skyline: |", and indent the lines below it';
 /** The allowed skylines, worded to stand after "allowed is" in a message. */
 export const allowedSkyline = `a text of 2 to ${maxSkylinePoints} lines with one point each. A point is an azimuth (${bounds.azimuth.min} to ${bounds.azimuth.max} degrees, not descending) and an altitude (${bounds.altitude.min} to ${bounds.altitude.max} degrees). Blanks, a tab or a comma separate the two numbers. ${skylineForm}`;
 
-/** An error about the text of a skyline, with its position in the text. The message is a sentence without its full stop. */
+/**
+ * An error about a fault in the text of a skyline, with the position of the fault in the text. The message does not end with a
+ * full stop.
+ */
 export class SkylineError extends Error {
   override readonly name = 'SkylineError';
   /** Line of the fault, counted from 0. */

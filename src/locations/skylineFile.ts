@@ -9,7 +9,8 @@ import { lineStart } from './yaml.ts';
 /**
  * Reads the points of a skyline from a file such as `dome.hrz`.
  *
- * @throws LocationsFileError with the line and the column of the fault
+ * @throws LocationsFileError if the file is unreadable, or the text is not a skyline. If the fault is in the text, the error has
+ * the line and the column of the fault.
  */
 export function readSkylineFile(file: string): readonly SkylinePoint[] {
   const { bytes } = readListFile(file);

@@ -2,9 +2,9 @@
  * Bright stars, one per row: the name approved by the IAU, the Bayer name, right ascension and declination (ICRS, degrees, epoch
  * 2026), and the kind.
  *
- * The positions are computed from positions and proper motions of the Hipparcos Catalogue (ESA SP-1200, 1997). PyEphem (MIT
- * licence) contains these data. Names are from the IAU Catalog of Star Names (CC BY). Proper motion after 2026 is ignored. By
- * 2100 Alpha Centauri moves by 0.08°, Arcturus by 0.05°, other stars by less than 0.04°.
+ * The positions are computed from positions and proper motions of the Hipparcos Catalogue (ESA SP-1200, 1997). The data of the
+ * Hipparcos Catalogue are taken from PyEphem (MIT licence). Names are from the IAU Catalog of Star Names (CC BY). Proper motion
+ * after 2026 is ignored. By 2100 Alpha Centauri moves by 0.08°, Arcturus by 0.05°, other stars by less than 0.04°.
  */
 export const starRows = `
 Acamar|Theta Eridani,44.5648,-40.3045,star

@@ -9,9 +9,9 @@ export const allowedCoordinates =
 const maxCharacters = 80;
 
 /**
- * Parses right ascension and declination, separated by a comma or blanks. A right ascension is in hours if the text has an h, or
- * is sexagesimal without a degree sign (° or d). Any other right ascension is in degrees. Examples: `83.822,-5.391`, `05:35:17.3
- * -05:23:28`, `5h35m17.3s -5d23m28s`, `05 35 17.3 -05 23 28`, `05:35:17.3-05:23:28`.
+ * Parses right ascension and declination, separated by a comma or blanks. A right ascension is in hours if the right ascension
+ * contains an h, or is sexagesimal without a degree sign (° or d). Any other right ascension is in degrees. Examples:
+ * `83.822,-5.391`, `05:35:17.3 -05:23:28`, `5h35m17.3s -5d23m28s`, `05 35 17.3 -05 23 28`, `05:35:17.3-05:23:28`.
  *
  * @returns `null`: the text is not a pair of coordinates, or a coordinate is out of range
  */

@@ -76,22 +76,25 @@ function firstDayOf(period: Period): CivilDay {
   return parseIsoDate(isMonth(period) ? `${period}-01` : `${period}-01-01`) ?? 0;
 }
 
-/** The start of the minute that contains an instant. Pages show the present by the minute, and stay the same within a minute. */
+/**
+ * The start of the minute that contains an instant. Pages show the start of the minute as the present. A page does not change
+ * within a minute.
+ */
 export function minuteOf(timeMs: number): number {
   return Math.floor(timeMs / minuteMs) * minuteMs;
 }
 
 /**
- * The start of the present minute. A page about fixed dates has a mark for the present at this instant. `null`: the computer's
- * clock is not set, so pages do not mark the present.
+ * The start of the present minute. A page about fixed dates marks this instant as the present. `null`: the computer's clock is
+ * not set, so pages do not mark the present.
  */
 export function markedMinute({ now, isClockSet }: PresentTime): number | null {
   return isClockSet ? minuteOf(now()) : null;
 }
 
 /**
- * The instant at which a page about a fixed interval of time changes. Only the mark of the present changes on such a page. The
- * result is:
+ * The instant of the next change of a page about a fixed interval of time. Only the mark of the present changes on such a page.
+ * The result is:
  *
  * - Before the interval: the start of the interval.
  * - During the interval: the end of the present minute.

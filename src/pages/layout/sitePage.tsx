@@ -23,9 +23,15 @@ interface SitePage extends Pick<Frame, 'view' | 'times' | 'clockChoice' | 'clock
   /** Short facts below the heading. */
   readonly summary: Child;
   readonly description: string;
-  /** The previous date, month or year, in the same form as `period`. `null`: dates before this page are not supported. */
+  /**
+   * The previous date, month or year, in the same form as `period`. `null`: the service does not support the dates before the
+   * dates of this page.
+   */
   readonly previous: string | null;
-  /** The next date, month or year, in the same form as `period`. `null`: dates after this page are not supported. */
+  /**
+   * The next date, month or year, in the same form as `period`. `null`: the service does not support the dates after the dates of
+   * this page.
+   */
   readonly next: string | null;
   readonly dates: DateRange;
   /** The conditions that the reader has selected, as the query of a page's address. Empty: no condition is selected. */
@@ -58,7 +64,10 @@ export function siteDocument(page: SitePage, content: Child): Iterable<string> {
 /** Returns the address of a site's page for a date, a month or a year. The query is optional. */
 export type AddressOf = (period: string, query?: string) => string;
 
-/** Addresses for links on a page. @param view - the request for this page. The links are relative to the address of the page */
+/**
+ * Addresses for links on a page. @param view - the view of this page, with the address of the page. The links are relative to the
+ * address of the page
+ */
 export function addressesOf(sitePages: SitePages, view: View): AddressOf {
   return (period, query) => rootOf(view) + periodAddress(sitePages, period, query);
 }
@@ -90,7 +99,9 @@ function trailOf({ sitePages, period, query, isTonight = false }: SitePage): Tra
   ];
 }
 
-/** Links to the page's nights as data and, if conditions are selected, to the windows as data. */
+/**
+ * Links to the page's nights as data from the API. If conditions are selected, the result also has links to the windows as data.
+ */
 function dataOf(page: SitePage): DataLinks[] {
   const { sitePages, period, dataQuery } = page;
   const [selection, fileName] = [selectionOf(page), `${sitePages.name} ${period}`];

@@ -75,7 +75,7 @@ function addressesOf({ baseUrl }: ApiRequest, paths: Pick<SitePages, 'path' | 'q
   return { baseUrl, calendarUrl: `${baseUrl}/${pageAddress(paths, 'calendar.ics')}` };
 }
 
-/** A query with each given parameter that the request contains. */
+/** A query with the parameters of the request that are also in `parameters`. */
 export function queryOf({ texts }: Pick<ApiRequest, 'texts'>, parameters: Parameters): string {
   const query = new URLSearchParams();
   for (const name of Object.keys(parameters)) {
@@ -85,7 +85,10 @@ export function queryOf({ texts }: Pick<ApiRequest, 'texts'>, parameters: Parame
   return query.toString();
 }
 
-/** The paths at which the addresses of sites' pages begin: one for locations, one for places. Each path has a `SiteSource`. */
+/**
+ * The paths at the start of the addresses of sites' pages: one path for locations, and one path for places. Each path has a
+ * `SiteSource`.
+ */
 export function siteRoutes(locations: LocationIndex) {
   return [
     ['/locations/{slug}', locationSource(locations)],

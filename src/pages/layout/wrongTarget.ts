@@ -22,10 +22,10 @@ export function wrongTargetOf(error: unknown, texts: Texts): WrongTarget | null 
   return { typed, message: `${reason}. ${advice}` };
 }
 
-/** The parameters that are allowed only with a target. */
+/** The parameter `target`, and the parameters that are allowed only with `target`. */
 const ofTarget = ['target', 'target_above', 'moon_distance_above'];
 
-/** The parameters of a request, except parameters that are allowed only with a target. */
+/** The parameters of a request, except `target` and the parameters that are allowed only with `target`. */
 export function withoutTarget(texts: Texts): Texts {
   return new Map([...texts].filter(([name]) => !ofTarget.includes(name)));
 }

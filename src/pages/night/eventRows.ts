@@ -36,8 +36,9 @@ export function eventRows(night: Night, nightAfter: Night): EventRow[] {
 }
 
 /**
- * The first moonrise after a night without moonrise, and the first moonset after a night without moonset. If the Moon is up at
- * the noon that ends the night, the rows include the next moonset too.
+ * If a night has no moonrise, the rows include the first moonrise in the next night. If a night has no moonset, the rows include
+ * the first moonset in the next night. If the Moon is up at the noon that ends the night, the rows also include the first moonset
+ * in the next night.
  */
 function laterMoonEvents({ moon, nextSolarNoonMs }: Night, nightAfter: Night): EventRow[] {
   const isUpAtEnd = moon.up.at(-1)?.endMs === nextSolarNoonMs;

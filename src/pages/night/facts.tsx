@@ -81,7 +81,7 @@ type TimesOptions = Pick<NightFacts, 'night' | 'clock' | 'nowMs'> & {
   readonly intervals: readonly Interval[];
   /** The text that is shown if there are no intervals. */
   readonly none: Child;
-  /** Whether the word `evening` or `morning` follows each time. Narrow pages hide the words `evening` and `morning`. */
+  /** Whether the word `evening` or `morning` follows each interval. Narrow pages hide the words `evening` and `morning`. */
   readonly hasPartOfDay?: boolean;
 };
 

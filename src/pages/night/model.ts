@@ -74,8 +74,8 @@ export interface NightFacts {
 }
 
 /**
- * An interval with the Moon up. Near a pole the Moon can stay up for days. Then the interval can begin or end at a noon, because
- * the search covers only the neighbouring nights.
+ * An interval with the Moon up. Near a pole the Moon can stay up for days. In this case the interval can begin or end at a noon,
+ * because the search covers only the night and the neighbouring nights.
  */
 export interface MoonUp extends Interval {
   readonly hasRise: boolean;
