@@ -65,8 +65,8 @@ export const ownTwilightSchemas: Readonly<Record<string, JsonSchema>> = {
 };
 
 /**
- * All fields of a twilight whose columns in CSV have no fixed positions, such as a custom twilight. @param words - the altitude
- * as text, such as `−18°`
+ * All fields of a custom twilight, or of a standard twilight whose columns have no fixed positions in CSV. @param words - the
+ * altitude as text, such as `−18°`
  */
 function fieldsOf(names: TwilightNames, words: string): Field<Night>[] {
   const { name } = names;
@@ -76,7 +76,7 @@ function fieldsOf(names: TwilightNames, words: string): Field<Night>[] {
   return [...duskAndDawn(names, words), stateField(names, words), hoursBelow];
 }
 
-/** All fields of a standard twilight whose columns in CSV have no fixed positions. */
+/** All fields of a standard twilight, if the columns of the twilight have no fixed positions in CSV. */
 export function addedTwilightFields(twilight: Twilight): Field<Night>[] {
   return fieldsOf(twilight, altitudeText(twilight.altitude));
 }

@@ -54,7 +54,10 @@ function calendarEvent(entry: WindowEntry, title: string, name: string): Calenda
   };
 }
 
-/** The line in an event's description which says that the window extends beyond the searched time. */
+/**
+ * The line in an event's description for a window whose start or end is unknown. Such a window extends more than 400 days beyond
+ * the searched time.
+ */
 function openWords({ window: { begins, ends } }: WindowEntry): string[] {
   const beyond = [...(begins === null ? ['began earlier'] : []), ...(ends === null ? ['ends later'] : [])];
   return beyond.length === 0 ? [] : [`It ${beyond.join(' and ')}`];

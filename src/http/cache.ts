@@ -18,7 +18,7 @@ export interface WholeResponse {
 }
 
 interface StoredResponse extends WholeResponse {
-  /** Headers of the response, as of the last request. */
+  /** Headers of the response. Each request for this response updates the header `Cache-Control`. */
   headers: HeaderFields;
   /** Path pattern of the request, for metrics. */
   readonly route: string | undefined;

@@ -40,7 +40,7 @@ export class Connection {
     return this.#socket.writableLength > 0;
   }
 
-  /** Calls `respond` when all earlier responses have been sent. Closes the connection if too many requests wait. */
+  /** Calls `respond` when all earlier responses have been sent. Resets the connection if too many requests wait. */
   serve(response: ServerResponse, respond: () => void): void {
     if (this.#isClosing || this.#socket.destroyed) {
       ignoreRest(this.#socket);
@@ -62,9 +62,9 @@ export class Connection {
 
   /**
    * Handles a client that has closed its side of the connection. As in nginx, a client that has closed its side of the connection
-   * counts as gone, and the computation of its response ends. If such a client did not count as gone, the search for a
-   * disconnected client would run until the server sends the first bytes. A response that is already complete is still sent,
-   * because some clients close their side of the connection before they read. Tested by: "searches whose clients close".
+   * counts as gone, and the computation of its response ends. If such a client did not count as gone, the server would continue a
+   * search for windows until the server sends the first bytes. A response that is already complete is still sent, because some
+   * clients close their side of the connection before they read. Tested by: "searches whose clients close".
    */
   #leave(): void {
     const [current] = this.#requests;
@@ -73,8 +73,8 @@ export class Connection {
   }
 
   /**
-   * Rejects malformed input, late input or CONNECT. If no request is in progress, the connection sends an error response. Then
-   * the connection closes.
+   * Rejects malformed input, a request that does not arrive in time, or CONNECT. If no request is in progress, the connection
+   * sends an error response. Then the connection closes.
    */
   refuse(problem: Problem): void {
     // Node reports an error for each piece that arrives after malformed bytes.
@@ -124,8 +124,8 @@ function ignoreRest(socket: Socket): void {
 }
 
 /**
- * The bytes of an error response. Node makes no response object for malformed input, late input or CONNECT. The header Date is
- * required (RFC 9110, section 6.6.1).
+ * The bytes of an error response. Node makes no response object for malformed input, a request that does not arrive in time, or
+ * CONNECT. The header Date is required (RFC 9110, section 6.6.1).
  */
 function responseBytes(problem: Problem): Buffer {
   const body = problemBody(problem);

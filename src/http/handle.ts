@@ -125,8 +125,8 @@ export async function answer(
 
 /**
  * The entity tag. The tag is weak, because the same content may be sent with or without compression (RFC 9110, section 8.8.3).
- * The tag depends on the program, the time zone database and the locations, not on the machine. The tag of a calendar also
- * depends on the modification time of the locations file.
+ * For the same request, machines with the same build, time zone database, locations file and public address send the same tag.
+ * The tag of a calendar also depends on the modification time of the locations file.
  */
 function etagOf({ req }: Context, { version, address, format, untilMs, preferences = '' }: Head): string {
   const { pathname, search } = readRequest(req.raw).url;
