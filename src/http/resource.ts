@@ -123,7 +123,10 @@ export interface Runtime extends MachineClock {
 export interface Service extends Runtime {
   /** The address at which the client reaches the service, without a slash at the end. */
   readonly baseUrl: (requestUrl: URL) => string;
-  /** The version of program and data. If a new program or new data can change a response in this format, the version changes. */
+  /**
+   * Returns the version of program and data for a format. The version changes if a new program or new data can change a response
+   * in the format.
+   */
   readonly versionOf: (format: Format) => string;
   readonly longLists: LongLists;
   readonly pages: PagesInTheMaking;

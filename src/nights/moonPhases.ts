@@ -32,7 +32,7 @@ export interface PhasesAround {
 
 /**
  * Cached phases by number, shared by all sites. Computing a phase takes as long as computing two nights. The supported dates have
- * 9,943 phases.
+ * 9,945 phases.
  */
 const computed = new Map<number, PrincipalPhase>();
 

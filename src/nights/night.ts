@@ -13,7 +13,7 @@ import { twilightsOf } from './twilights.ts';
 export class Night implements CrossedNight {
   readonly site: Site;
   readonly solarDay: SolarDayNumber;
-  /** Date of the night: the civil date of the solar day's mean solar noon in the site's standard time. */
+  /** Date of the night: the date in the site's standard time at the mean solar noon with which the solar day begins. */
   readonly civilDay: CivilDay;
   /** Modified Julian Date of the morning on which the night ends. */
   readonly mjd: number;

@@ -171,7 +171,7 @@ interface Line {
   readonly length: number;
 }
 
-/** @param middle - the vertical position of the middle of the lines, in rows from the top */
+/** @param middle - the vertical position of the lines, in rows from the top. Each line is centred at this position */
 function linesOf(intervals: readonly Interval[], middle: number, bounds: Interval): Line[] {
   const lines = intervals.map(({ startMs, endMs }) => {
     const start = unitOf(startMs, bounds);

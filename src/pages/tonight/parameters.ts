@@ -16,7 +16,9 @@ export type Order = keyof typeof orders;
 /** All query parameters of the first page. */
 export const tonightQuery = {
   sort: choiceParameter('How the locations are sorted.', Object.keys(orders) as Order[]),
-  q: textParameter('Shows only the locations whose name, slug and description together contain these words.'),
+  q: textParameter(
+    'Shows only locations that have all these words. Each word can be in the name, the slug or the description.',
+  ),
   location: siteParameters.location,
   /** The kind of display. With `wall`, the page has large type and no controls, for a display that nobody touches. */
   view: choiceParameter('How the page is shown: `wall` is for a display on a wall.', ['wall']),
