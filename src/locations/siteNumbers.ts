@@ -28,7 +28,7 @@ export const surroundings = {
     unit: 'm',
     what: 'metres above the visible horizon, not above the sea',
     description:
-      'Metres of the site above the visible horizon. The visible horizon is, for example, the sea or a plain. On a plain, the height is above the plain, not above the sea. If the height is above 0, sunset and moonset are later, sunrise and moonrise earlier. Allowed only with `latitude` and `longitude`.',
+      'Height of the site in metres above the visible horizon. The visible horizon is, for example, the sea or a plain. On a plain, the height is above the plain, not above the sea. If the height is above 0, sunset and moonset are later, sunrise and moonrise earlier. Allowed only with `latitude` and `longitude`.',
   },
   pressure: {
     ...siteBounds.pressure,

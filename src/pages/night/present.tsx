@@ -25,8 +25,8 @@ export function NextEvents({ present: { sky, next, nextDark, laterDark, endOfDar
   const time = (timeMs: number) => <Time {...{ timeMs, night, clock }} />;
   const coming = (what: string, timeMs: number) => [`${what} in ${timeLeft(nowMs, timeMs)}, `, time(timeMs)];
   const until = endOfDark === null ? '' : `${endOfDark.title.toLowerCase()} `;
-  const late = laterDark ? 'next dark ' : `not dark within ${maxNightsAhead} days`;
-  const lateDark = [next ? late : capitalized(late), laterDark && time(laterDark.startMs)];
+  const laterText = laterDark === null ? `not dark within ${maxNightsAhead} days` : 'next dark ';
+  const later = [next === null ? capitalized(laterText) : laterText, laterDark && time(laterDark.startMs)];
   const [first, then] = isDark
     ? [
         [`Dark for ${timeLeft(nowMs, nextDark.endMs)} more, until ${until}`, time(nextDark.endMs)],
@@ -34,7 +34,7 @@ export function NextEvents({ present: { sky, next, nextDark, laterDark, endOfDar
       ]
     : [
         next && coming(isDarkThen ? `${next.title}, then dark,` : next.title, next.timeMs),
-        nextDark ? !isDarkThen && coming('dark', nextDark.startMs) : lateDark,
+        nextDark ? !isDarkThen && coming('dark', nextDark.startMs) : later,
       ];
   return (
     <p class="next-event">

@@ -136,7 +136,10 @@ describe('a condition', () => {
 
   test('that ends before the offset has passed does not count', async () => {
     const { code, notes } = await startedAt(sunsetMs, 'night --offset 14h');
-    expect([code, notes]).toEqual([3, [expect.stringMatching(/ does not occur within 400 days$/)]]);
+    expect([code, notes]).toEqual([
+      3,
+      [expect.stringMatching(/ night with --offset 14h does not occur within 400 days$/)],
+    ]);
   });
 
   test('that ended while the machine was suspended does not count, but the next occurrence does', async () => {
